@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SectionTimes } from './attempts.sections.ts';
-import { Answer, AttemptState } from './attempts.ts';
+import { Answer, AttemptState, Epoch } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { bothWays, listEndpoint } from './list.ts';
@@ -154,10 +154,22 @@ export const submitAttempt = endpoint({
     history: z.optional(z.string().check(z.maxLength(64))),
     /** The device's clock ended the test, not the learner. Where time is left by the server's, nothing is handed in. */
     isTimeUp: z.optional(z.literal(true)),
+    /**
+     * Of the device that hands in. Where another one has taken the attempt over and it still runs, nothing is
+     * handed in, and the answers count as a save of that epoch would. Without it they stand over all others.
+     */
+    epoch: z.optional(Epoch),
   }),
   response: AttemptOutcome,
   message: 'Test submitted',
-  errors: ['not_found', 'attempt_voided', 'history_changed', 'time_left', 'unacceptable'],
+  errors: [
+    'not_found',
+    'attempt_voided',
+    'history_changed',
+    'time_left',
+    'taken_over',
+    'unacceptable',
+  ],
   maxBody: 256 * 1024,
 });
 
@@ -186,6 +198,8 @@ export const AttemptRow = z.object({
   submittedAt: z.nullable(Instant),
   /** Present once the score is released. */
   score: z.optional(z.number()),
+  /** No score of it is ever told, as `AttemptOutcome` has it. */
+  isScoreWithheld: z.optional(z.literal(true)),
   maxScore: z.number(),
   timeSpentMs: z.optional(z.number()),
   /** Some answers came after the deadline, made before it. */

@@ -32,7 +32,8 @@ export const Answer = z.union([
 export type Answer = z.infer<typeof Answer>;
 
 const Seq = z.number().check(z.int(), z.minimum(1), z.maximum(2_000_000_000));
-const Epoch = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+/** Which of the devices, one after the other, that have taken an attempt over. */
+export const Epoch = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const Milliseconds = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000));
 
 /** One change of one question's answer, as the exam room recorded it. */

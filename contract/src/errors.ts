@@ -54,6 +54,8 @@ export const errorStatus = {
   history_changed: 409,
   /** The device's clock has ended a test that has time left by the server's: it goes on. */
   time_left: 409,
+  /** The test goes on on another device: this one ends it for nobody. What it brought is held as by a save. */
+  taken_over: 409,
   /** The address has an account, and Google's word does not open it. */
   google_email_taken: 409,
   attempts_used_up: 409,

@@ -84,7 +84,14 @@ export const listKeyCorrections = listEndpoint({
   noun: 'corrections',
   item: KeyCorrection,
   sorts: ['newest', 'oldest'],
-  /** Whether the asker may correct the key now (ruling 11). */
-  beside: { can: z.object({ correct: z.boolean() }) },
+  beside: {
+    /** Whether the asker may correct the key now (ruling 11). */
+    can: z.object({ correct: z.boolean() }),
+    /**
+     * How the newest paper orders the right columns of its questions, by the bank's names of the entries: one that
+     * stood by the key is mixed there.
+     */
+    rightColumns: z.array(z.object({ questionId: Id, entries: z.array(z.string()) })),
+  },
   errors: ['not_found'],
 });

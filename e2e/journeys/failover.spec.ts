@@ -110,3 +110,29 @@ test('what was lost with a database is told again before a test is handed in, al
   await handIn(page);
   await expect(page.getByText(/8 left/).first()).toBeVisible();
 });
+
+test('a hand-in that the standby never received is made again by the device, from the page of the result', async ({
+  page,
+  request,
+  database,
+}) => {
+  const quizId = await openPaper(page, request);
+  await answerRoom(page, 1);
+  await expect(savedIn(page)).toBeVisible();
+  await database.leaveBehind();
+  await answerRoom(page, 4);
+  await handIn(page);
+  await expect(page.getByText(/8 left/).first()).toBeVisible();
+  await takeOver(database, request, quizId);
+
+  await test.step('for the standby it runs still, until the device has told it all again', async () => {
+    const again = page.waitForResponse(
+      (response) => response.url().endsWith('/submit') && response.ok(),
+      { timeout: 60_000 },
+    );
+    await page.reload();
+    await again;
+    await page.reload();
+    await expect(page.getByText(/8 left/).first()).toBeVisible();
+  });
+});

@@ -167,6 +167,10 @@ test.describe('in rooms like other halls', () => {
     await button(page, 'Display and keys').click();
     await page.getByText('High', { exact: true }).click();
     await page.getByText(/^A\+/).click();
+    await page
+      .getByRole('group', { name: 'Single-key shortcuts' })
+      .getByText('Off', { exact: true })
+      .click();
     await page.keyboard.press('Escape');
     const look = `[document.documentElement.dataset.contrast, getComputedStyle(document.querySelector('[role=radiogroup]').closest('[class*=zoom]')).zoom]`;
     expect(await page.evaluate(look)).toEqual(['high', '1.3']);
@@ -174,15 +178,26 @@ test.describe('in rooms like other halls', () => {
     await button(page, 'Resume the test').click();
     await expect(page.getByRole('radio').first()).toBeVisible();
     expect(await page.evaluate(look)).toEqual(['high', '1.3']);
+    const keys = page.getByRole('dialog', { name: 'Keys of the keyboard' });
+    await page.keyboard.press('1');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys of the keyboard' })).toBeVisible();
+    await expect(keys).toHaveCount(0);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await button(page, 'Display and keys').click();
+    await page
+      .getByRole('group', { name: 'Single-key shortcuts' })
+      .getByText('On', { exact: true })
+      .click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(keys).toBeVisible();
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the scientific calculator is a sheet, and the hall’s other buttons stand in one', async ({
+  test('the scientific calculator stands under the question, and the hall’s other buttons in a sheet', async ({
     page,
     request,
   }) => {
@@ -194,8 +209,25 @@ test.describe('on a phone', () => {
     for (const key of ['3', '0', 'sin Sine', 'Plus', '2', 'x² Square', 'Equals'])
       await sheet.getByRole('button', { name: key, exact: true }).click();
     await expect(sheet.getByRole('status')).toHaveText('4.5');
+    // The question is in sight over it, and answered while it stands.
+    // The calculator has radios of its own.
+    const options = page.getByRole('main').getByRole('radio');
+    const last = options.last();
+    await page.evaluate(
+      `[...document.querySelectorAll('[role=radio]')].at(-1).scrollIntoView({ block: 'nearest' })`,
+    );
+    const box = await sheet.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(Math.ceil(0.54 * 740));
+    const bottomOf = async (): Promise<number> => {
+      const option = await last.boundingBox();
+      return (option?.y ?? 0) + (option?.height ?? 0);
+    };
+    await expect.poll(bottomOf).toBeLessThanOrEqual(box?.y ?? 0);
+    await options.first().click();
+    await expect(options.first()).toBeChecked();
     await button(page, 'Close').click();
-    await page.getByRole('radio').first().click();
+    await expect(button(page, 'Calculator')).toBeFocused();
+    await expect(page.getByRole('radio').first().getByText('A', { exact: true })).toBeVisible();
     await button(page, 'More').click();
     await button(page, 'Save & Mark for Review').click();
     await expect(heading(page)).toHaveText(/^Question 2\b/);

@@ -28,6 +28,8 @@ describe('the GATE score', () => {
     [1, { qualifying: 700, top: 600 }],
     [0.5, anchors],
     [1, { qualifying: Number.NaN, top: 600 }],
+    // Halves whose differences are whole.
+    [900.5, { qualifying: 600.5, top: 1200.5 }],
   ])('refuses %d with %o', (marks, impossible) => {
     expect(() => gateScore(marks, impossible)).toThrow(RangeError);
   });
@@ -63,7 +65,10 @@ describe('its anchors', () => {
     expect(gateAnchors(takers).top).toBe(Math.round((600 * (800 + 770)) / 21));
   });
 
-  it('refuse fewer than ten takers', () => {
-    expect(() => gateAnchors(marks(Array(9).fill(50)))).toThrow(RangeError);
-  });
+  it.each([[[]], [Array(9).fill(50)], [[90, ...Array(9).fill(30)]]])(
+    'refuse ten takers or fewer: %j',
+    (takers) => {
+      expect(() => gateAnchors(marks(takers))).toThrow(RangeError);
+    },
+  );
 });

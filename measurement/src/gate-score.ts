@@ -30,11 +30,10 @@ export function gateScore(marks: number, { qualifying, top }: GateAnchors): numb
  * The two anchors of a paper, out of the marks (1/600) of all who sat it, as the same brochure says: Mq is
  * 25 marks or the mean plus one standard deviation, whichever is larger; Mt the mean of the best 0.1 % or
  * of the best ten, whichever are more. Rounded to 1/600. With our takers in place of the country's they
- * say what a score among them would be, no more. Throws RangeError for fewer than ten takers, or where the
- * best do not stand above the qualifying mark.
+ * say what a score among them would be, no more. Throws RangeError where the best do not stand above the
+ * qualifying mark, as among ten takers or fewer, who all are the best.
  */
 export function gateAnchors(marks: readonly number[]): GateAnchors {
-  if (marks.length < 10) throw new RangeError('Ten takers at least');
   const mean = marks.reduce((sum, one) => sum + one, 0) / marks.length;
   const spread = Math.sqrt(marks.reduce((sum, one) => sum + (one - mean) ** 2, 0) / marks.length);
   const best = marks

@@ -110,8 +110,8 @@ function sumOf(shares: readonly number[]): Decimal {
 
 /**
  * Options that carry their own fractions; a set of them earns the sum, between 0 and 1. Null for a set with
- * an option that has none, and with one that is neither right nor worth anything: files give it 0, and
- * whoever chose all options would have all marks.
+ * an option that has none, and with one that is not right and takes nothing away: files give it 0 or a crumb,
+ * and whoever chose all options would have all marks.
  */
 function judgeWeighed(
   { type, rule, optionMarks = {} }: MarkedItem,
@@ -121,7 +121,7 @@ function judgeWeighed(
   const shares: number[] = [];
   for (const id of chosen) {
     const share = Object.hasOwn(optionMarks, id) ? optionMarks[id] : undefined;
-    const isWrong = type === 'multiple' && share === 0 && !key.has(id);
+    const isWrong = type === 'multiple' && share !== undefined && share >= 0 && !key.has(id);
     if (share === undefined || isWrong) return null;
     shares.push(share);
   }

@@ -109,6 +109,17 @@ describe('one right option', () => {
     expect(mark(weighed, { optionIds: ['a', 'd'] })).toMatchObject({ marks: 0, outcome: 'wrong' });
   });
 
+  it('gives no marks for all options, also where wrong ones are worth a crumb', () => {
+    const weighed = item({
+      type: 'multiple',
+      key: { optionIds: ['a', 'b'] },
+      optionMarks: { a: 0.5, b: 0.5, c: 0.01, d: 0 },
+    });
+    for (const more of [['c'], ['d'], ['c', 'd']])
+      expect(mark(weighed, { optionIds: ['a', 'b', ...more] })).toMatchObject({ outcome: 'wrong' });
+    expect(mark(weighed, { optionIds: ['a', 'b'] }).outcome).toBe('correct');
+  });
+
   it('counts a penalty for a blank as lost to blanks', () => {
     const strict = item({ rule: { ...main, unanswered: -60 } });
     expect(mark(strict, null)).toMatchObject({ marks: -60, lost: { unanswered: 2460 } });

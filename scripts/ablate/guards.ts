@@ -3,6 +3,7 @@ import { accountsGuards } from './guards/accounts.ts';
 import { announcementsGuards } from './guards/announcements.ts';
 import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { steadyGuards } from './guards/attempts-steady.ts';
 import { sectionGuards } from './guards/attempts-sections.ts';
 import { afterGuards } from './guards/attempts-after.ts';
 import { careGuards } from './guards/attempts-care.ts';
@@ -55,7 +56,8 @@ import { commentsGuards } from './guards/comments.ts';
 import { invoicesGuards } from './guards/invoices.ts';
 import { tutorsGuards } from './guards/tutors.ts';
 import { videosGuards } from './guards/videos.ts';
-import { markingGuards, outboxGuards } from './guards/outbox.ts';
+import { markingGuards } from './guards/marking.ts';
+import { outboxGuards, sendingGuards } from './guards/outbox.ts';
 import { webGuards } from './guards/web.ts';
 
 /** Every guard that is tried, by area. */
@@ -79,6 +81,7 @@ export const guards: readonly Guard[] = [
   ...closingGuards,
   ...crowdGuards,
   ...sectionGuards,
+  ...steadyGuards,
   ...keysGuards,
   ...quizzesGuards,
   ...quizMakingGuards,
@@ -117,6 +120,7 @@ export const guards: readonly Guard[] = [
   ...learningGuards,
   ...materialsGuards,
   ...outboxGuards,
+  ...sendingGuards,
   ...markingGuards,
   ...webGuards,
 ];

@@ -4,10 +4,17 @@ import { attempts, testsOf } from './attempts-room.ts';
 /** Handing in, results, late answers, boards, archives. */
 export const closingGuards: Guard[] = [
   {
+    name: 'the own list says of a score that is never told that it is not',
+    file: `${attempts}/views.ts`,
+    find: 'isScoreWithheld: true as const } : {}),\n    ...(options.withNames',
+    replace: '} : {}),\n    ...(options.withNames',
+    tests: testsOf('results/oracles'),
+  },
+  {
     name: 'Q04 a sheet is judged by when it came',
     file: `${attempts}/closing/service.submit.ts`,
-    find: '{ ...sheet, now, isNoted, history, isTimeUp }',
-    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history, isTimeUp }',
+    find: '{ ...sheet, now, isNoted, history, isTimeUp, epoch }',
+    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history, isTimeUp, epoch }',
     tests: testsOf('taking/receipts'),
   },
   {
@@ -40,7 +47,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'a question that was only looked at has its turn when it is answered',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.sheet.ts`,
     find: 'saved_at: before?.answer ? before.saved_at : now,',
     replace: 'saved_at: before?.saved_at ?? now,',
     tests: testsOf('fairness'),
@@ -48,8 +55,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 the last answer of a window is reckoned with the time of the paper',
     file: `${attempts}/results/service.lists.ts`,
-    find: ': { ...quiz, duration_minutes: paperMinutes(quiz) };',
-    replace: ': quiz;',
+    find: 'duration_minutes: paperMinutes(quiz),',
+    replace: '',
     tests: testsOf('results/oracles'),
   },
   {
@@ -83,7 +90,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 the last possible answer has the offline window',
     file: `${attempts}/policy.ts`,
-    find: '(own + quiz.offline_window_minutes) * 60_000',
+    find: 'own * 60_000 + lateMs(quiz.offline_window_minutes)',
     replace: 'own * 60_000',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
   },
@@ -267,7 +274,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'answers at handing in are checked against the paper',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.sheet.ts`,
     find: "  checkAnswers(paper.index, answers, 'answers');\n",
     replace: '',
     tests: testsOf(
@@ -296,7 +303,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'hand-ins of one attempt are limited',
     file: `${attempts}/closing/service.submit.ts`,
-    find: "ctx.services.limits.spendLocal('save', attemptId);",
+    find: "ctx.services.limits.spendLocal('save', attemptId, pointsOf(body.answers.length));",
     replace: '',
     tests: testsOf(
       'rights',
@@ -309,7 +316,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'an attempt is not closed before its time',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.expire.ts`,
     find: '    if (isRunningAt(row, inner.services.clock.now())) return;\n',
     replace: '',
     tests: testsOf(
@@ -563,6 +570,20 @@ export const closingGuards: Guard[] = [
     tests: testsOf('care/intervening'),
   },
   {
+    name: 'Q09 an attempt that is set aside leaves its place to nobody who read the key',
+    file: `${attempts}/care/service.intervene.ts`,
+    find: 'now: new Date(now), keyToldAt: keyToldAt(row, now) }',
+    replace: 'now: new Date(now), keyToldAt: null }',
+    tests: testsOf('care/intervening'),
+  },
+  {
+    name: 'Q09 of an attempt that runs nobody was told the key',
+    file: `${attempts}/policy.ts`,
+    find: 'const isTold = isOver && scoreToldOf',
+    replace: 'const isTold = scoreToldOf',
+    tests: testsOf('care/intervening'),
+  },
+  {
     name: 'Q09 no later attempt takes the rank of one whose key was read',
     file: `${attempts}/data.ts`,
     find: "(b.state <> 'voided' or b.key_told_at is not null)",
@@ -636,8 +657,9 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 extra time keeps the keys closed until its end',
     file: `${attempts}/data.ts`,
-    find: '${deadlineAt} + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end`',
-    replace: 'a.answers_until) end`',
+    find: '${deadlineAt} + greatest(make_interval(mins => coalesce(a.offline_window_minutes, 0)),',
+    replace:
+      'a.answers_until + 0 * greatest(make_interval(mins => coalesce(a.offline_window_minutes, 0)),',
     tests: testsOf('care/intervening'),
   },
   {
@@ -659,18 +681,46 @@ export const closingGuards: Guard[] = [
     file: `${attempts}/taking/service.save.ts`,
     find: '...(last.epoch_now > body.epoch ? { takenOver: true } : {}),',
     replace: '',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'F16 a device that was taken over ends the test for nobody',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: '  if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, arrived);\n',
+    replace: '',
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'F16 a sheet of a device that was taken over stands over no newer answer',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: 'const epoch = arrived.epoch ?? row.epoch;\n  await',
+    replace: 'const epoch = row.epoch;\n  await',
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'F16 a second sheet of it has numbers of its own',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: 'now: new Date(arrived.now), from }',
+    replace: 'now: new Date(arrived.now) }',
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'F16 a device that the attempt knows nothing of hands nothing in',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: '  mustBeKnown(row, epoch);\n',
+    replace: '',
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'Q03 nobody else takes an attempt over',
     file: `${attempts}/taking/service.start.ts`,
     find: '  await writablePaper(ctx, attemptId);\n',
     replace: '',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'F17 silence of the servers is credited before anything is closed',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.expire.ts`,
     find: '  await noteWork(ctx);\n  await transact(',
     replace: '  await transact(',
     tests: testsOf('closing/outages'),

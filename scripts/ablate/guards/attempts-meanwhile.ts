@@ -131,7 +131,7 @@ export const meanwhileGuards: Guard[] = [
   },
   {
     name: 'F18 an attempt that runs again is not scored by what came late',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.expire.ts`,
     find: "if (!row || row.state !== 'expired') return;",
     replace: 'if (!row) return;',
     tests: testsOf('meanwhile'),
@@ -253,14 +253,14 @@ export const meanwhileGuards: Guard[] = [
     file: `${attempts}/taking/service.start.ts`,
     find: "  ctx.services.limits.spendLocal('save', attemptId);\n",
     replace: '',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'F16 a take-over is written down',
     file: `${attempts}/taking/service.start.ts`,
     find: "    if (raised !== null) await audit(inner, 'attempt.takenOver', ['attempt', attemptId]);\n",
     replace: '',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'a ranking of few is read anew each time',
@@ -278,8 +278,8 @@ export const meanwhileGuards: Guard[] = [
   },
   {
     name: 'Q04 what stands in line when time is up is no attempt that nobody handed in',
-    file: `${attempts}/closing/service.submit.ts`,
-    find: '  await Promise.allSettled(inLine.get(attemptId) ?? new Set<Promise<unknown>>());\n',
+    file: `${attempts}/closing/service.expire.ts`,
+    find: '  await Promise.allSettled(standing(attemptId));\n',
     replace: '',
     tests: testsOf('closing/crowds'),
   },

@@ -19,7 +19,7 @@ export const sectionGuards: Guard[] = [
   },
   {
     name: 'Q04 nor does one that comes with the handing in',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.sheet.ts`,
     find: "shut.has(questionId) ? 'closed' : 'open'",
     replace: "'open' as 'closed' | 'open'",
     tests,

@@ -44,7 +44,7 @@ export const houseGuards: Guard[] = [
   {
     name: 'anonymous calls of the API are counted for their address',
     file: `${http}/serve.ts`,
-    find: "else limits.spendLocal('flood', addressKey(request.ip));",
+    find: "else if (!actor) limits.spendLocal('flood', addressKey(request.ip));",
     replace: '',
     tests: flood,
   },
@@ -58,8 +58,8 @@ export const houseGuards: Guard[] = [
   {
     name: 'the token of an attempt is counted for the attempt',
     file: `${http}/serve.ts`,
-    find: "else if (pass) limits.spendLocal('attempt', pass.attemptId);",
-    replace: "else if (pass) limits.spendLocal('flood', addressKey(request.ip));",
+    find: "if (pass) limits.spendLocal('attempt', pass.attemptId);",
+    replace: "if (pass) limits.spendLocal('flood', addressKey(request.ip));",
     tests: flood,
   },
   {

@@ -5,6 +5,20 @@ const q = 'server/src/features/questions';
 /** What the readers of files refuse, keep and name. */
 export const importersGuards: Guard[] = [
   {
+    name: 'that a package wants its options mixed is told once',
+    file: 'server/src/features/questions/import.qti.ts',
+    find: "const isNews = code !== 'shuffle_left' || !isMixingTold;",
+    replace: 'const isNews = true;',
+    tests: ['server/src/features/questions/import.qti.test.ts'],
+  },
+  {
+    name: 'that a file of Moodle wants its options mixed is told',
+    file: 'server/src/features/questions/import.moodle-xml.ts',
+    find: '    ...mixingIn(question, seen),\n',
+    replace: '',
+    tests: ['server/src/features/questions/import.moodle-xml.test.ts'],
+  },
+  {
     name: 'C03 a package whose names lead out of it is refused by that reason',
     file: `${q}/import.package.ts`,
     find: "if (name !== undefined)\n      throw new UnreadableFile('package_outside', { name: name.slice(0, 200) });",
@@ -35,8 +49,8 @@ export const importersGuards: Guard[] = [
   {
     name: 'texts of Moodle that have no place are named',
     file: `${q}/import.moodle-xml.ts`,
-    find: 'const warnings = [...pictures, ...(draft.told ?? []), ...leftIn(question, seen)];',
-    replace: 'const warnings = [...pictures, ...(draft.told ?? [])];',
+    find: '    ...leftIn(question, seen),\n  ];',
+    replace: '  ];',
     tests: [`${q}/import.moodle-xml.test.ts`],
   },
   {

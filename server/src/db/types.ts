@@ -893,6 +893,7 @@ export interface PaperForms {
   key_revision: Generated<number>;
   quiz_id: Id<'quizzes'>;
   review_released_at: Timestamp | null;
+  review_told_at: Timestamp | null;
   score_released_at: Timestamp | null;
 }
 

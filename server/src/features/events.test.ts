@@ -7,7 +7,7 @@ import { accountRegistered } from './accounts/events.ts';
 import { buildUser } from './accounts/fixtures.ts';
 import { attemptFinished } from './attempts/events.ts';
 import { sweep } from './attempts/jobs.ts';
-import { rescoreLate } from './attempts/closing/service.submit.ts';
+import { rescoreLate } from './attempts/closing/service.expire.ts';
 import { buildQuiz } from './quizzes/fixtures.ts';
 
 const told: unknown[] = [];

@@ -141,6 +141,26 @@ describe('a flood from one address', () => {
     expect([(await look(guest)).statusCode, (await look(learner)).statusCode]).toEqual([429, 200]);
   });
 
+  test('Q11 with tokens of guests or of one attempt is stopped with anybody’s session beside them too', async () => {
+    const address = '203.0.113.89';
+    const headers = { authorization: `Bearer ${await world.tokenFor(await buildUser(world.ctx))}` };
+    const [guest, learner] = [
+      await hall.begin(quizId),
+      await hall.begin(quizId, await buildUser(world.ctx)),
+    ];
+    const look = ({ attempt, attemptToken }: typeof guest) =>
+      ask(address, `/api/v1/quizzes/attempts/${attempt._id}`, {
+        ...headers,
+        [attempts.attemptTokenHeader]: attemptToken,
+      });
+    expect((await look(guest)).statusCode).toBe(200);
+    useUp('guests', addressKey(address));
+    expect((await look(guest)).statusCode).toBe(429);
+    expect((await look(learner)).statusCode).toBe(200);
+    useUp('attempt', learner.attempt._id);
+    expect((await look(learner)).statusCode).toBe(429);
+  });
+
   test('with the token of one attempt is stopped too', async () => {
     const { attempt, attemptToken } = await hall.begin(quizId);
     useUp('attempt', attempt._id);

@@ -99,10 +99,11 @@ function count(
   const { limits } = ctx.services;
   request.isCounted = true;
   if (actor) limits.spendLocal('session', actor.userId);
-  else if (pass) limits.spendLocal('attempt', pass.attemptId);
-  else limits.spendLocal('flood', addressKey(request.ip));
+  // A session beside it, anybody's, lifts no limit of the token's.
+  if (pass) limits.spendLocal('attempt', pass.attemptId);
+  else if (!actor) limits.spendLocal('flood', addressKey(request.ip));
   // Anybody may begin as a guest, many times: the tokens lift the limit of their address, and not for good.
-  if (!actor && pass?.isGuest) limits.spendLocal('guests', addressKey(request.ip));
+  if (pass?.isGuest) limits.spendLocal('guests', addressKey(request.ip));
 }
 
 /**

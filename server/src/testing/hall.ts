@@ -68,7 +68,7 @@ export function makeHall({ call, clock }: World) {
   function submit(
     sitting: Sitting,
     answers: { questionId: string; answer: Answer | null }[] = [],
-    beside: { history?: string; isTimeUp?: true } = {},
+    beside: { history?: string; isTimeUp?: true; epoch?: number } = {},
   ) {
     return call(
       resultsContract.submitAttempt,

@@ -27,6 +27,9 @@ function heldState(): State {
 /** Where somebody pays nothing floats over a sum or its button. */
 const ofMoney = /^\/(cart|checkout|payment-success|orders)(\/|$)/;
 
+/** On a phone a result has no corner to spare: its last card ends under the button. */
+const ofResult = /\/(results|quiz-attempts)\/[^/]/;
+
 /** Spec 2 and 4: the floating button of the community, which is dragged, folded, or sent away. */
 export function CommunityPopup() {
   const { community } = useSite();
@@ -54,7 +57,7 @@ export function CommunityPopup() {
         ref={thing}
         data-community={state}
         style={place ? { left: place.x, top: place.y, right: 'auto', bottom: 'auto' } : undefined}
-        className="enter-rise above-community fixed right-3 z-10 flex items-center rounded-full border border-line bg-raised shadow-overlay md:right-5"
+        className={`enter-rise above-community fixed right-3 z-10 flex items-center rounded-full border border-line bg-raised shadow-overlay md:right-5 ${ofResult.test(pathname) ? 'max-md:hidden' : ''}`}
       >
         <Press
           {...handlers}

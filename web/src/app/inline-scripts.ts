@@ -56,14 +56,18 @@ export const guardReloads = `(function () {
     if (mayReload()) Promise.resolve().then(clear).catch(function () {}).then(function () { location.reload(); });
     else if (screen) screen.hidden = false;
   }
-  // Without an answer what is kept stays: a running test is in there.
+  // Without an answer what is kept stays: a running test is in there. A hall whose network is gone does not ask at once.
   function awaitNetwork() {
-    var note = document.getElementById('lost-start'), timer = setTimeout(again, 5000);
+    var note = document.getElementById('lost-start'), timer = setTimeout(again, 5000 * (0.5 + Math.random()));
     if (note) note.hidden = false;
-    addEventListener('online', again);
+    addEventListener('online', soon);
+    function soon() {
+      clearTimeout(timer);
+      timer = setTimeout(again, 1500 * Math.random());
+    }
     function again() {
       clearTimeout(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', soon);
       ask().then(back, awaitNetwork);
     }
     function back() {

@@ -1,4 +1,10 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode, Ref } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 
 /* Bare controls that bring no look of their own: the exam room gives them one. */
 
@@ -45,21 +51,37 @@ export function Tick({
   isOn,
   onChange,
   children,
+  fault = null,
+  id,
 }: {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   children: ReactNode;
+  /** Why it has to be ticked, said once somebody went on without. */
+  fault?: string | null;
+  id?: string;
 }) {
+  const why = useId();
   return (
-    <label className="state flex cursor-pointer items-start gap-3 rounded-control border border-line bg-surface p-4 hover:border-line-strong has-checked:border-good">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="mt-0.5 size-5 shrink-0 accent-good"
-      />
-      <span>{children}</span>
-    </label>
+    <div className="grid gap-2">
+      <label className="state flex cursor-pointer items-start gap-3 rounded-control border border-line bg-surface p-4 hover:border-line-strong has-checked:border-good has-aria-invalid:border-bad">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isOn}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : why}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="mt-0.5 size-5 shrink-0 scroll-my-36 accent-good"
+        />
+        <span>{children}</span>
+      </label>
+      {fault !== null && (
+        <p id={why} role="alert" className="text-14 font-medium text-bad">
+          {fault}
+        </p>
+      )}
+    </div>
   );
 }
 

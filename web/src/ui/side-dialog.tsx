@@ -14,7 +14,8 @@ export function SideDialog({
   children,
 }: {
   title: string;
-  spot: Pick<CSSProperties, 'left' | 'top'>;
+  /** Where its corner is; without one the class says where it stands. */
+  spot?: Pick<CSSProperties, 'left' | 'top'>;
   onClose: () => void;
   className?: string;
   children: ReactNode;

@@ -1,3 +1,4 @@
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 
@@ -17,7 +18,8 @@ export const terms = {
 /** Until when answers to attempt `a` may come once its end has moved: a window's keys wait for the longest. */
 export const answersUntil = (deadlineAt: string): string =>
   `case when a.answers_until is null then null else greatest(a.answers_until,
-     ${deadlineAt} + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end`;
+     ${deadlineAt} + greatest(make_interval(mins => coalesce(a.offline_window_minutes, 0)),
+                              make_interval(secs => ${attemptLimits.graceSeconds}))) end`;
 
 export type AttemptRow = Row<
   'attempts',
@@ -99,6 +101,8 @@ export type AttemptFactsRow = AttemptRow & {
   offline_window_minutes: number;
   /** By which revision of the key its form is marked now. */
   key_revision: number;
+  /** When somebody was first told key and explanations of the form. */
+  review_told_at: Date | null;
   template: string | null;
   exam_id: string | null;
 };
@@ -109,7 +113,7 @@ export const titles = "q.translations #- '{en,description}' #- '{hi,description}
 const facts = `${columns}, q.title, ${titles} as translations, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
-  f.score_released_at, f.review_released_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template, q.exam_id`;
+  f.score_released_at, f.review_released_at, f.review_told_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template, q.exam_id`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
   join papers p on p.name = a.paper_name join paper_forms f on f.id = p.form_id`;
@@ -124,11 +128,34 @@ const listFactsStatement = statement<AttemptFactsRow>(
   `select ${facts} from ${factsFrom} where a.id = any ($1::uuid[])`,
 );
 
+const noteToldStatement = statement<never>(
+  'attempts_note_review_told',
+  `update paper_forms f set review_told_at = $2
+     from papers p join attempts a on a.paper_name = p.name
+    where a.id = $1 and f.id = p.form_id and f.review_told_at is null`,
+);
+
+/** Keeps when key and explanations of an attempt's form were first told. */
+export async function noteReviewTold(db: Db, attemptId: string, now: Date): Promise<void> {
+  await db.run(noteToldStatement, [attemptId, now]);
+}
+
+const answersUntilStatement = statement<{ answers_until: Date | null }>(
+  'attempts_answers_until',
+  'select max(b.answers_until) as answers_until from attempts b where b.quiz_id = $1',
+);
+
+/** Until when anybody who began a quiz within a window may answer it; null where nobody did. */
+export async function findAnswersUntil(db: Db, quizId: string): Promise<Date | null> {
+  const [row] = await db.run(answersUntilStatement, [quizId]);
+  return row?.answers_until ?? null;
+}
+
 /** What only those ask who close or score an attempt. */
 export type LockedAttempt = AttemptFactsRow & {
   /** No attempt of the same learner, but for claimed ones and those that were set aside, came before it. */
   is_first: boolean;
-  /** When it was opened again whose key its learner could have read. */
+  /** When it was opened again, or set aside, whose key its learner could have read. */
   key_told_at: Date | null;
 };
 

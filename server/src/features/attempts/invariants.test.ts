@@ -108,3 +108,13 @@ test('attempts of before the time that is asked for are left out', async () => {
   const ids = (await look(new Date(world.clock.now() + 60_000))).flatMap((broken) => broken.ids);
   expect(ids).not.toContain(sat.attempt._id);
 });
+
+test.each([
+  ['ends after it begins', 'deadline_at = started_at', 'attempts__times'],
+  ['is handed in at some time', 'submitted_at = null', 'attempts__submitted'],
+])('an attempt %s, whoever writes it', async (_says, values, constraint) => {
+  const writing = world.asOwner(
+    `update attempts set ${values} where id = '${sat.attempt._id}' and state = 'submitted'`,
+  );
+  await expect(writing).rejects.toThrow(constraint);
+});

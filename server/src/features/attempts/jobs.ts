@@ -11,7 +11,7 @@ import { regradeOpen } from './correcting/service.regrade.ts';
 import { reckonQuestions } from './statistics/service.question-statistics.ts';
 import { scoreWaiting } from './closing/service.queue.ts';
 import { countNewSheets } from './results/service.count.ts';
-import { expire } from './closing/service.submit.ts';
+import { expire } from './closing/service.expire.ts';
 
 const sweepBatch = 200;
 const sweepAtOnce = 4;

@@ -29,6 +29,10 @@ type WindowFacts = {
   offline_window_minutes: number;
 };
 
+/** For how long after an end answers count: those made offline, and in any case those that are under way. */
+export const lateMs = (offlineWindowMinutes: number): number =>
+  Math.max(offlineWindowMinutes * 60_000, attemptLimits.graceSeconds * 1000);
+
 /** The later of two moments, either of which may be unknown. */
 export function later(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other;
@@ -44,7 +48,7 @@ export function lastAnswerAt(quiz: WindowFacts): Date | null {
   const begun = quiz.answers_until ?? null;
   if (!quiz.window_close) return begun;
   const own = quiz.close_policy === 'full_duration' ? quiz.duration_minutes : 0;
-  const now = quiz.window_close.getTime() + (own + quiz.offline_window_minutes) * 60_000;
+  const now = quiz.window_close.getTime() + own * 60_000 + lateMs(quiz.offline_window_minutes);
   return later(begun, new Date(now));
 }
 
@@ -52,7 +56,7 @@ type LateFacts = { deadline_at: Date; offline_window_minutes: number };
 
 /** When the last late answer of an attempt can come. */
 function lateUntil({ deadline_at, offline_window_minutes }: LateFacts): Date {
-  return new Date(deadline_at.getTime() + offline_window_minutes * 60_000);
+  return new Date(deadline_at.getTime() + lateMs(offline_window_minutes));
 }
 
 /** Whether late answers of an attempt still come, for whoever took it. */
@@ -139,15 +143,27 @@ export function isReviewTold(
 }
 
 /**
- * The moment itself where whoever took an attempt that is over could read the key by then: opened again, it is
- * no contest any more. Null where nobody told them.
+ * Whether the key was told to somebody and is hidden again: because one of a window is let in once more, or its
+ * release was changed. Who has read it, or was told by others, nobody knows.
+ */
+function wasToldOnce(attempt: ReviewFacts & { review_told_at: Date | null }, now: number): boolean {
+  if (attempt.review_told_at === null) return false;
+  return lastAnswerAt(attempt) !== null || !reviewRelease(attempt, now).isOut;
+}
+
+/**
+ * The moment itself where whoever took an attempt that is over could read the key by then: opened again it is
+ * no contest any more, and set aside it leaves its place to no later one of theirs. Null where nobody told them,
+ * as nobody is while it runs.
  */
 export function keyToldAt(
-  attempt: Parameters<typeof isReviewTold>[0] & Parameters<typeof scoreToldOf>[0],
+  attempt: Parameters<typeof isReviewTold>[0] &
+    Parameters<typeof scoreToldOf>[0] & { review_told_at: Date | null },
   now: number,
 ): Date | null {
-  const isTold = scoreToldOf(attempt, now).isOut && isReviewTold(attempt, now);
-  return isTold ? new Date(now) : null;
+  const isOver = attempt.state === 'submitted' || attempt.state === 'expired';
+  const isTold = isOver && scoreToldOf(attempt, now).isOut && isReviewTold(attempt, now);
+  return isTold || (isOver && wasToldOnce(attempt, now)) ? new Date(now) : null;
 }
 
 /**
@@ -281,12 +297,26 @@ export function deadlineOf(
 /** Milliseconds after the deadline in which a save counts as in time: the network's way here. */
 export const graceMs = attemptLimits.graceSeconds * 1000;
 
+/** What a call that brings so many answers costs of its attempt's share: an hour without a network is a few points. */
+export const pointsOf = (answers: number): number => 1 + Math.floor(answers / 20);
+
 /** A device's clock and the server's may differ by so much at the end of a test. */
 const clocksApartMs = 2000;
 
 /** Whether an attempt has time left, beyond what a device's clock may be wrong by. */
 export function hasTimeLeft(row: { state: string; deadline_at: Date }, now: number): boolean {
   return row.state === 'in_progress' && row.deadline_at.getTime() - now > clocksApartMs;
+}
+
+/** Where an event stands among those of its attempt. */
+type Numbered = { epoch: number; seq: number };
+
+/**
+ * Whether an event was made after another: on a device that took the attempt over later, or on the same one
+ * later. Statements ask the same of `(epoch, seq)` as a pair (`data.saves.ts`).
+ */
+export function isNewer(one: Numbered, other: Numbered): boolean {
+  return one.epoch > other.epoch || (one.epoch === other.epoch && one.seq > other.seq);
 }
 
 /** Whether an attempt takes what comes at that moment as in time. Saves ask the same in SQL (`data.verdict.ts`). */

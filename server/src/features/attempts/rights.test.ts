@@ -10,7 +10,7 @@ import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
 import { sweep } from './jobs.ts';
-import { expire } from './closing/service.submit.ts';
+import { expire } from './closing/service.expire.ts';
 
 const world = await openWorld();
 const { call, clock, ctx } = world;

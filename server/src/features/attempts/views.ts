@@ -281,6 +281,7 @@ export function listedView(
           ...(row.late ? { late: true as const } : {}),
         }
       : {}),
+    ...(isScoreWithheld(row) ? { isScoreWithheld: true as const } : {}),
     ...(options.withNames && row.user_id ? { user: takerOf(row, row.user_id) } : {}),
     ...(row.allows_further ? { allowsFurther: true as const } : {}),
   };

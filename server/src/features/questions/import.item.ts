@@ -151,6 +151,7 @@ function question(
 /** Notes on what is not in the question: without them it would be gone without a word. */
 const losses = new Set<MessageCode>([
   'moodle_left',
+  'shuffle_left',
   'numeric_left',
   'short_left',
   'short_partly',

@@ -1,6 +1,6 @@
 import { plainText } from '@chinar/content/plain-text';
 import { type Reason, reason } from './import.reason.ts';
-import { type Node, unreadIn } from './import.xml-node.ts';
+import { childText, type Node, unreadIn } from './import.xml-node.ts';
 
 /** What was told of a file already: a sentence that stands with every question is named once. */
 export type Seen = Set<string>;
@@ -25,6 +25,19 @@ const standard = new Set([
   'Votre réponse est partiellement correcte.',
   'Votre réponse est incorrecte.',
 ]);
+
+/**
+ * That a question wants its options mixed, once for the file: which tests mix them is said by the test, and
+ * Moodle writes so of nearly every question.
+ */
+export function mixingIn(question: Node, seen: Seen): Reason[] {
+  const isMixed = ['true', '1'].includes(
+    childText(question, 'shuffleanswers').trim().toLowerCase(),
+  );
+  if (!isMixed || seen.has('shuffleanswers')) return [];
+  seen.add('shuffleanswers');
+  return [reason('shuffle_left')];
+}
 
 /** Texts of a question that have no place in ours, by name. */
 export function leftIn(question: Node, seen: Seen): Reason[] {

@@ -230,6 +230,19 @@ describe('parseMoodleXml', () => {
     expect(question(text).content.en.stem).toBe(stem);
   });
 
+  it('names that options are to be mixed, once for the whole file: here a test says so', () => {
+    const ask = (mixes: string) =>
+      `<question type="multichoice"><questiontext><text>Q?</text></questiontext><shuffleanswers>${mixes}</shuffleanswers>${answer(100, 'a')}${answer(0, 'b')}</question>`;
+    const told = [...parseMoodleXml(`<quiz>${['false', 'true', '1'].map(ask).join('')}</quiz>`)];
+    expect(told.map(warningsIn)).toEqual([
+      [],
+      [
+        'The file asks to mix the options of questions. Here a test says whether they are mixed, for all of its questions.',
+      ],
+      [],
+    ]);
+  });
+
   it('names texts that have no place, once for the whole file', () => {
     const one = `<question type="multichoice"><questiontext>stray <text>Q?</text></questiontext><hint><text>Think.</text></hint>${answer(100, 'a')}${answer(0, 'b')}</question>`;
     const [first, outside, last] = parseMoodleXml(`<quiz>${one}loose words${one}</quiz>`);

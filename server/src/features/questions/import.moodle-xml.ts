@@ -11,7 +11,7 @@ import {
 import { matchOf, shortOf } from './import.foreign-typed.ts';
 import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
-import { leftIn, type Seen } from './import.moodle-left.ts';
+import { leftIn, mixingIn, type Seen } from './import.moodle-left.ts';
 import { withNames } from './import.names.ts';
 import { decimalOf } from './import.numbers.ts';
 import { boxOf, type PictureBox } from './import.picture-box.ts';
@@ -231,7 +231,12 @@ function convert(type: string, question: Node, wished: Wished, seen: Seen): Conv
   const left = [...new Set(told.map(([name]) => name))].filter((name) => isUnfit(box, name));
   const pictures = left.map((name) => reason('explanation_picture', { name: name.slice(0, 200) }));
   if (!('draft' in draft)) return { ...draft, warnings: pictures, box };
-  const warnings = [...pictures, ...(draft.told ?? []), ...leftIn(question, seen)];
+  const warnings = [
+    ...pictures,
+    ...(draft.told ?? []),
+    ...mixingIn(question, seen),
+    ...leftIn(question, seen),
+  ];
   const [file] = [
     ...oldPicture(question),
     ...asked.map(([name]) => name).filter((name) => isUnfit(box, name)),

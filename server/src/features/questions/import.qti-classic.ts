@@ -293,5 +293,10 @@ export function readClassicItem(item: Node): ForeignRead {
     rules,
     ...said,
   });
-  return 'fault' in found ? found : { ...found, told: [...found.told, ...told] };
+  if ('fault' in found) return found;
+  const isMixed = below(presentation, ({ name }) => name === 'render_choice').some(
+    (one) => attribute(one, 'shuffle')?.toLowerCase() === 'yes',
+  );
+  const mixes = isMixed ? [reason('shuffle_left')] : [];
+  return { ...found, told: [...found.told, ...mixes, ...told] };
 }

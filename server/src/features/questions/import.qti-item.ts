@@ -213,5 +213,6 @@ export function readItem(item: Node): ForeignRead {
   const left = below(body, (one) => isAside(one) && one.name !== 'feedbackInline').flatMap((one) =>
     leftOf(one.name, htmlOf(one.inside)),
   );
-  return { ...found, told: [...declared.told, ...found.told, ...left] };
+  const mixes = attribute(interaction, 'shuffle') === 'true' ? [reason('shuffle_left')] : [];
+  return { ...found, told: [...declared.told, ...found.told, ...mixes, ...left] };
 }

@@ -52,6 +52,16 @@ describe('one question of QTI 2', () => {
     expect(key).toEqual({ optionIds: ['b'] });
   });
 
+  test('that options are to be mixed is named, once for a package: here a test says so', async () => {
+    const said =
+      'The file asks to mix the options of questions. Here a test says whether they are mixed, for all of its questions.';
+    const one = capital.replace('maxChoices', 'shuffle="true" maxChoices');
+    expect(warningsIn(only(one))).toEqual([said]);
+    expect(warningsIn(only(one.replace('"true"', '"false"')))).toEqual([]);
+    const { items } = await openAll({ 'a.xml': one, 'b.xml': one.replace('Look at', 'See') });
+    expect(items.map(warningsIn)).toEqual([[said], []]);
+  });
+
   test('several right answers share the marks evenly', () => {
     const text = item(declared(value('c0', 'c2'), 'multiple'), ask(choices('1', '2', '3')));
     expect(draftOf(text)).toMatchObject({ type: 'multiple', key: { optionIds: ['a', 'c'] } });

@@ -12,7 +12,7 @@ import { below, documentOf, first, htmlOf } from './import.qti-node.ts';
 import { makeSources } from './import.qti-source.ts';
 import { type Chapter, chaptersOf, titleOf } from './import.qti-tests.ts';
 import { withNames } from './import.names.ts';
-import { at, message } from './import.reason.ts';
+import { at, message, type Reason } from './import.reason.ts';
 import { decode } from './import.text.ts';
 import {
   type FilePassages,
@@ -115,6 +115,14 @@ function itemsOf(document: Node, around: Around, stimuli: Stimuli): Iterable<Fou
 /** Counts items and puts them into the house's words. */
 function makeFinisher(settings: ImportSettings) {
   let count = 0;
+  let isMixingTold = false;
+  /** What stands with nearly every question of a file is told once. */
+  const once = (told: readonly Reason[]): Reason[] =>
+    told.filter(({ code }) => {
+      const isNews = code !== 'shuffle_left' || !isMixingTold;
+      isMixingTold ||= code === 'shuffle_left';
+      return isNews;
+    });
   const next = () => {
     count += 1;
     if (count > questionLimits.importItems) {
@@ -139,7 +147,7 @@ function makeFinisher(settings: ImportSettings) {
           ...(ref === undefined ? {} : { passage: ref }),
         },
         {
-          warnings: [...read.told, ...told],
+          warnings: [...once(read.told), ...told],
           naming: inWords,
           settings,
           pictures: box,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuestionDraft } from '@chinar/contract/questions';
 import { publishQuiz } from '@chinar/contract/quizzes';
+import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
 import { printQuiz } from '@chinar/contract/quizzes.print';
 import { makeKeyHall } from '../../testing/key-hall.ts';
 import type { Sitting } from '../../testing/hall.ts';
@@ -128,6 +129,17 @@ const mixed: Pairs = [
   ['4', '2'],
   ['5', '4'],
 ];
+
+test('who corrects a key reads in which order the newest paper has its right columns', async () => {
+  const { id, questionIds } = await makeQuiz({}, [...sixOf(inOrder), columns(mixed)]);
+  const sitting = await begin(id, await buildUser(ctx));
+  const { data } = await call(listKeyCorrections, { params: { id } }, { as: tutor });
+  const told = data.rightColumns.map(({ entries: names }) =>
+    names.map((name) => capitals[Number(name) - 1]),
+  );
+  expect(data.rightColumns.map(({ questionId }) => questionId)).toEqual(questionIds);
+  expect(told).toEqual(sitting.questions.map((_, at) => rightsOf(sitting, at)));
+});
 
 test('a right column that its author has mixed stands as it was written', async () => {
   const { id } = await makeQuiz({}, sixOf(mixed));

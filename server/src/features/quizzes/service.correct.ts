@@ -28,6 +28,7 @@ import type { QuizRow } from './data.ts';
 import { canCorrectKey } from './policy.ts';
 import { amend, type AmendedItem, type Names, namesOf, renamed } from './service.amend.ts';
 import type { CompileQuiz, KeyItem } from './service.compile.ts';
+import { readKey } from './service.read-paper.ts';
 import { lockEditable, readEditable } from './service.ts';
 import { correctionView } from './views.ts';
 
@@ -181,6 +182,14 @@ export async function correctKey(
   });
 }
 
+/** How a paper orders the right columns of its questions. */
+async function rightColumnsOf(ctx: Ctx, paperName: string) {
+  const { sections } = await readKey(ctx, paperName);
+  return sections.flatMap(({ items }) =>
+    items.flatMap(({ id, right }) => (right ? [{ questionId: id, entries: right }] : [])),
+  );
+}
+
 export async function listOfKey(
   ctx: Asking<'user'>,
   quizId: string,
@@ -189,7 +198,8 @@ export async function listOfKey(
   const quiz = await readEditable(ctx, quizId);
   const { rows, pagination } = await listCorrections(ctx.db, quizId, query);
   const correct = quiz.paper_name !== null && (await mayCorrect(ctx, quiz));
-  return { corrections: rows.map(correctionView), can: { correct }, pagination };
+  const rightColumns = quiz.paper_name ? await rightColumnsOf(ctx, quiz.paper_name) : [];
+  return { corrections: rows.map(correctionView), can: { correct }, rightColumns, pagination };
 }
 
 /**

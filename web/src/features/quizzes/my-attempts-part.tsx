@@ -20,6 +20,12 @@ function stateWord(row: AttemptRow): string {
   return words[row.state]();
 }
 
+/** What stands in the place of a score. */
+function unscoredWord({ state, isScoreWithheld }: AttemptRow): string {
+  if (state === 'in_progress' || state === 'voided') return '';
+  return isScoreWithheld ? m.quizzes_score_withheld() : m.quizzes_score_waiting();
+}
+
 function Line({ row, seriesId }: { row: AttemptRow; seriesId: string }) {
   const isRunning = row.state === 'in_progress';
   return (
@@ -39,7 +45,7 @@ function Line({ row, seriesId }: { row: AttemptRow; seriesId: string }) {
         </span>
       </span>
       {row.score === undefined ? (
-        <span className="text-14 text-ink-2">{isRunning ? '' : m.quizzes_score_waiting()}</span>
+        <span className="text-14 text-ink-2">{unscoredWord(row)}</span>
       ) : (
         <span className="figure text-22">
           {formatMarks(row.score)}

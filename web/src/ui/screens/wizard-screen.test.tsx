@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { Button } from '../button.tsx';
 import { WizardScreen } from './wizard-screen.tsx';
 
 afterEach(cleanup);
@@ -26,4 +27,18 @@ it('puts the focus on the step that was gone to, and not on the first', async ()
   expect(first).not.toBe(document.activeElement);
   rerender(<RouterProvider router={at(1)} />);
   expect(await screen.findByRole('region', { name: 'This paper' })).toBe(document.activeElement);
+});
+
+it('Tab goes through the buttons of its foot as they are seen: back, then on', () => {
+  const buttons = { back: <Button>Back</Button>, next: <Button>Next</Button> };
+  const element = (
+    <WizardScreen title="Mock" steps={steps} current={1} {...buttons}>
+      Text
+    </WizardScreen>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const shown = screen.getAllByRole('button');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Back', 'Next']);
+  for (const { parentElement } of shown)
+    expect(parentElement?.closest('[class*=reverse]')).toBeNull();
 });

@@ -60,9 +60,10 @@ export function WizardScreen({
       </section>
       {/* Under the thumb on a phone, however long the step is. */}
       <div className="at-edge safe-bottom sticky bottom-0 -mx-4 mt-8 border-t border-line bg-paper px-4 md:static md:mx-0 md:px-0">
-        <div className="flex flex-row-reverse justify-between gap-3 py-3 md:py-4">
+        {/* In the order in which they are seen, for Tab goes by it. */}
+        <div className="flex justify-end gap-3 py-3 md:py-4">
+          {back && <div className="mr-auto">{back}</div>}
           {next}
-          {back}
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import {
   listResponsesOf,
   lockAttempt,
 } from '../data.ts';
+import { isNewer } from '../policy.ts';
 import { findResultForReview } from '../care/data.late.ts';
 import { decodeSheet, encodeSheet, type Sheet } from './service.archive.ts';
 
@@ -24,9 +25,6 @@ type Old = Pick<AttemptFactsRow, 'state' | 'deadline_at'>;
 function isAtRest({ state, deadline_at }: Old, now: number): boolean {
   return state !== 'in_progress' && deadline_at.getTime() + attemptTokenDays * dayMs < now;
 }
-
-const isNewer = (a: { epoch: number; seq: number }, b: { epoch: number; seq: number }): boolean =>
-  a.epoch > b.epoch || (a.epoch === b.epoch && a.seq > b.seq);
 
 /** Both forms as one: of a question the newer answer, of the ledger every line once. */
 function merge(archived: Sheet | null, rows: Sheet): Sheet {

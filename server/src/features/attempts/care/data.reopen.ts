@@ -99,13 +99,21 @@ const voidStatement = statement<Reopened>(
   `with target as (
      select id from attempts where id = $1 and state <> 'voided' for update
    ), ${withoutResult}
-   update attempts a set state = 'voided', submit_reason = 'admin', submitted_at = coalesce(a.submitted_at, $2)
+   update attempts a set state = 'voided', submit_reason = 'admin', submitted_at = coalesce(a.submitted_at, $2),
+          key_told_at = coalesce(a.key_told_at, $3)
      from target t where a.id = t.id
    returning a.id, a.quiz_id, a.user_id`,
 );
 
-/** Takes an attempt out of everything; undefined when it is out already. */
-export async function setVoided(db: Db, id: string, now: Date): Promise<Reopened | undefined> {
-  const [row] = await db.run(voidStatement, [id, now]);
+/**
+ * Takes an attempt out of everything; undefined when it is out already. Whose learner could read the key
+ * (`keyToldAt`), it leaves its place in the ranking to none of theirs.
+ */
+export async function setVoided(
+  db: Db,
+  id: string,
+  { now, keyToldAt }: { now: Date; keyToldAt: Date | null },
+): Promise<Reopened | undefined> {
+  const [row] = await db.run(voidStatement, [id, now, keyToldAt]);
   return row;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import * as contract from '@chinar/contract/attempts';
 import * as care from '@chinar/contract/attempts.care';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { makeHall } from '../../../testing/hall.ts';
@@ -163,10 +162,29 @@ describe('an attempt that is voided', () => {
     expect(await auditedOf(ctx, sat.attempt._id)).toEqual(['attempt.voided']);
   });
 
-  test('may be one that runs', async () => {
+  test('Q09 leaves its place to no later one of a learner who could read the key', async () => {
+    const sat = await sit();
+    expect((await submit(sat)).data.result).toMatchObject({ rank: 1, questions: {} });
+    await annul(sat, admin);
+    const next = await begin(sat.attempt.quizId, sat.as);
+    const { result } = (await submit(next)).data;
+    expect([result?.score, result?.rank]).toEqual([0, undefined]);
+  });
+
+  test('Q09 leaves it to the next one where the key was not out', async () => {
+    const sat = await sit({ release: { score: 'immediately', review: 'never' } });
+    await submit(sat);
+    await annul(sat, admin);
+    const next = await begin(sat.attempt.quizId, sat.as);
+    expect((await submit(next)).data.result).toMatchObject({ rank: 1 });
+  });
+
+  test('may be one that runs, and says no key then', async () => {
     const sat = await sit();
     expect((await annul(sat, admin)).status).toBe(200);
     expect((await submit(sat)).error.code).toBe('attempt_voided');
+    const next = await begin(sat.attempt.quizId, sat.as);
+    expect((await submit(next)).data.result).toMatchObject({ rank: 1 });
   });
 });
 
@@ -184,69 +202,5 @@ describe('ruling 11: who may', () => {
     expect((await extend(sat, tutor)).status).toBe(403);
     expect((await reopen(sat, tutor)).status).toBe(403);
     expect((await extend(sat, admin)).status).toBe(200);
-  });
-});
-
-describe('F16 two devices', () => {
-  const takeOver = ({ params, attemptToken }: Sat) =>
-    call(care.takeOverAttempt, { params }, { attemptToken });
-
-  test('the newer one has the attempt; the older hears of it and overwrites nothing', async () => {
-    const sat = await sit();
-    await save(sat, [event(sat, 0, option(sat, 0, 0))]);
-    const { status, data } = await takeOver(sat);
-    expect([status, data.attempt.epoch, data.responses.length]).toEqual([200, 2, 1]);
-    await save(sat, [event(sat, 0, option(sat, 0, 1), { seq: 1 })], 2);
-    const stale = await save(sat, [event(sat, 0, null), event(sat, 1, option(sat, 1, 1))]);
-    expect(stale.data.takenOver).toBe(true);
-    expect(stale.data.superseded).toMatchObject([{ heldEpoch: 2, heldAnswer: option(sat, 0, 1) }]);
-    // What nobody answered since is merged, not dropped.
-    expect(stale.data.accepted).toHaveLength(1);
-    expect((await submit(sat)).data.result?.score).toBe(8);
-  });
-
-  test('what was taken over is written down with who did it, and counts among the calls of an attempt', async () => {
-    const sat = await sit();
-    const { as, attemptToken, params } = sat;
-    await call(care.takeOverAttempt, { params }, { as, attemptToken });
-    const { rows } = await ctx.db.execute(
-      `select action, actor_id from audit_log where subject_id = $1`,
-      [sat.attempt._id],
-    );
-    expect(rows).toContainEqual({ action: 'attempt.takenOver', actor_id: as.id });
-    for (let i = 0; i < 239; i += 1) ctx.services.limits.spendLocal('save', sat.attempt._id);
-    expect((await takeOver(sat)).error.code).toBe('rate_limited');
-    expect((await save(sat, [event(sat, 0, null)], 2)).error.code).toBe('rate_limited');
-  });
-
-  test('two who take over at once have an epoch each', async () => {
-    const sat = await sit();
-    const both = await Promise.all([takeOver(sat), takeOver(sat)]);
-    expect((await save(sat, [event(sat, 0, null)], 3)).status).toBe(200);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both.map(({ data }) => data.attempt.epoch).toSorted()).toEqual([2, 3]);
-    expect((await save(sat, [event(sat, 0, null)], 4)).error.errors[0]?.path).toBe('epoch');
-  });
-
-  test('of many who take over at once no two have the same epoch: their numbers would meet', async () => {
-    const sat = await sit();
-    const all = await Promise.all(Array.from({ length: 12 }, () => takeOver(sat)));
-    const epochs = all.map(({ data }) => data.attempt.epoch).toSorted((a, b) => a - b);
-    expect(epochs).toEqual(Array.from({ length: 12 }, (_, place) => place + 2));
-  });
-
-  test('Q03 nobody else takes it over, and nobody one that is over', async () => {
-    const sat = await sit();
-    for (const as of [await buildUser(ctx), tutor, admin]) {
-      expect((await call(care.takeOverAttempt, { params: sat.params }, { as })).status).toBe(404);
-    }
-    await submit(sat);
-    expect((await takeOver(sat)).error.code).toBe('state_conflict');
-    const answer = await call(
-      contract.startAttempt,
-      { params: { id: sat.attempt.quizId }, body: {} },
-      { as: sat.as },
-    );
-    expect(answer.data.attempt.number).toBe(2);
   });
 });

@@ -92,3 +92,24 @@ test('F10 sections that a wrong clock has closed go on with what they had left',
   expect(isShut(await answer(back, 0))).toBe(true);
   expect(isTaken(await answer(back, 1))).toBe(true);
 });
+
+test('fewer minutes than were left take none from the section that ran', async () => {
+  const sat = await sit(threeParts);
+  minutes(14);
+  await submit(sat);
+  minutes(120);
+  expect((await reopen(sat, 5)).status).toBe(200);
+  const back = await again(sat);
+  minutes(4);
+  expect(isTaken(await answer(back, 1))).toBe(true);
+});
+
+test('F10 one that was handed in by a clock that ran ahead is opened again by the right one', async () => {
+  const sat = await sit(threeParts);
+  const begun = clock.now();
+  minutes(14);
+  await submit(sat);
+  clock.set(begun + 60_000);
+  expect((await reopen(sat, 16)).status).toBe(200);
+  expect(isTaken(await answer(await again(sat), 0))).toBe(true);
+});

@@ -104,7 +104,10 @@ export async function reopen(
   );
 }
 
-/** Takes an attempt out of results and ranks. Throws `state_conflict` when it is out already. */
+/**
+ * Takes an attempt out of results and ranks. Throws `state_conflict` when it is out already. Where its key was
+ * out by then, none that its learner takes later is ranked in its place.
+ */
 export async function voidAttempt(
   ctx: Asking<'user'>,
   attemptId: string,
@@ -112,8 +115,9 @@ export async function voidAttempt(
 ): Promise<ReturnOf<typeof contract.voidAttempt>> {
   return transact(ctx, async (inner) => {
     const row = await holdForCare(inner, attemptId);
-    const now = new Date(inner.services.clock.now());
-    if (!(await setVoided(inner.db, attemptId, now))) throw new AppError('state_conflict');
+    const now = inner.services.clock.now();
+    const told = { now: new Date(now), keyToldAt: keyToldAt(row, now) };
+    if (!(await setVoided(inner.db, attemptId, told))) throw new AppError('state_conflict');
     await tellChanged(inner, row);
     await tellCared(inner, row, 'voided');
     await audit(inner, 'attempt.voided', ['attempt', attemptId], {

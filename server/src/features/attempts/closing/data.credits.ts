@@ -17,7 +17,7 @@ export function pauseSince(
   closedAt: Date,
   { now, left, given }: { now: number; left: number; given: number },
 ): Pause {
-  const ms = Math.max(0, now - closedAt.getTime()) + Math.max(0, given - Math.max(0, left));
+  const ms = now - closedAt.getTime() + Math.max(0, given - left);
   return { closed_at: closedAt, section_seconds: Math.max(1, Math.ceil(ms / 1000)) };
 }
 

@@ -59,6 +59,21 @@ test('F17 the time in which no server was at work is given to the attempts that 
   expect(await endOf(attempt._id)).toBe(Date.parse(attempt.deadlineAt) + seconds * 1000);
 });
 
+test('F17 a silence is given once, also where it was lost that it has been noted', async () => {
+  const { attempt } = await sit();
+  const [last] = await ctx.db.q.selectFrom('heartbeats').select('beat_at').execute();
+  minutes(10);
+  await noteWork(ctx);
+  const end = await endOf(attempt._id);
+  await ctx.db.q
+    .updateTable('heartbeats')
+    .set({ beat_at: last?.beat_at ?? new Date() })
+    .execute();
+  await noteWork({ ...ctx, services: { ...ctx.services } });
+  expect(await creditsOf(attempt._id)).toHaveLength(1);
+  expect(await endOf(attempt._id)).toBe(end);
+});
+
 test('F17 an attempt that was handed in before the silence is given none of it', async () => {
   const sitting = await sit();
   await submit(sitting);

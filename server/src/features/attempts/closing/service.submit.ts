@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
 import { type Asking, type Ctx, transact } from '../../../context.ts';
@@ -6,20 +5,19 @@ import { isAway } from '../../../db/errors.ts';
 import { AppError, found } from '../../../errors.ts';
 import { makeTurns } from '../../../jobs/turns.ts';
 import { readPaper } from '../../quizzes/api.ts';
-import { type LockedAttempt, type HeldRow, lockAttempt, lockAttemptTold } from '../data.ts';
-import { keepApart } from '../taking/data.apart.ts';
-import { highestSeq, saveEvents } from '../taking/data.saves.ts';
-import { hasTimeLeft, isRunningAt } from '../policy.ts';
+import { type LockedAttempt, lockAttemptTold } from '../data.ts';
+import { highestSeq } from '../taking/data.saves.ts';
+import { hasTimeLeft, isRunningAt, pointsOf } from '../policy.ts';
 import { readResponses } from '../archive/service.fold.ts';
-import { ledgerOf } from '../taking/service.ledger.ts';
 import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
 import type { WrittenResult } from '../results/data.results.ts';
 import { outcomeOf } from '../results/service.result.ts';
 import { isScoringCrowd, scoreWaiting } from './service.queue.ts';
 import { type Close, writeResult } from './service.score.ts';
-import { areSectionsOver, gateOf } from '../taking/service.sections.ts';
-import { answerToHold, checkAnswers, textToHold, writablePaper } from '../taking/service.check.ts';
+import { checkSheet, mergeAnswers, type Sheet } from './service.sheet.ts';
+import { areSectionsOver } from '../taking/service.sections.ts';
+import { writablePaper } from '../taking/service.check.ts';
 
 type Body = BodyOf<typeof resultsContract.submitAttempt>;
 
@@ -52,71 +50,18 @@ function stand<T>(attemptId: string, call: () => Promise<T>): Promise<T> {
   return going;
 }
 
-/** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
-const submitSeqGap = 1_000_000;
-
-/** What comes with the handing in; `shut`: questions of sections that take nothing any more. */
-type Sheet = {
-  answers: Body['answers'];
-  shut: ReadonlySet<string>;
-  /** Whether the ledger takes so many bytes more, of what comes too late. */
-  hasRoom: (bytes: number) => boolean;
-};
-
-/** The answers of the submit body, as one last batch under the same rules, right after what is held. */
-async function mergeAnswers(
-  ctx: Ctx,
-  row: LockedAttempt,
-  held: HeldRow[],
-  { answers, shut, now, from = 0, hasRoom }: Sheet & { now: Date; from?: number },
-): Promise<HeldRow[]> {
-  const byQuestion = new Map(held.map((response) => [response.question_id, response]));
-  const changed = answers
-    .filter(
-      ({ questionId, answer }) =>
-        !isDeepStrictEqual(answerToHold(answer), byQuestion.get(questionId)?.answer ?? null),
-    )
-    .map(({ questionId, answer }) => ({ questionId, text: textToHold(answer) }));
-  if (changed.length === 0) return held;
-  const highest = Math.max(0, ...held.map((response) => response.seq));
-  const first = Math.max(highest + submitSeqGap, from + 1);
-  const rows = changed.map(({ questionId, text }, index) => ({
-    attemptId: row.id,
-    epoch: row.epoch,
-    seq: first + index,
-    questionId,
-    answer: text,
-    selection: null,
-    status: text ? 'answered' : 'not_answered',
-    timeSpentMs: byQuestion.get(questionId)?.time_spent_ms ?? 0,
-    madeAt: now,
-    keeps: hasRoom(text?.length ?? 0),
-  }));
-  const { open = [], closed = [] } = Object.groupBy(rows, ({ questionId }) =>
-    shut.has(questionId) ? 'closed' : 'open',
-  );
-  if (closed.length > 0) await keepApart(ctx.db, row.id, closed, now);
-  if (open.length > 0) await saveEvents(ctx.db, open, now, { waits: true });
-  for (const { questionId, answer, epoch, seq, status, timeSpentMs } of open) {
-    const before = byQuestion.get(questionId);
-    byQuestion.set(questionId, {
-      question_id: questionId,
-      answer: answer && JSON.parse(answer),
-      status,
-      epoch,
-      seq,
-      time_spent_ms: timeSpentMs,
-      // As the statement has it: sections may count the first answers, and a mere visit is none.
-      saved_at: before?.answer ? before.saved_at : now,
-      late: false,
-    });
-  }
-  return [...byQuestion.values()];
+/** What of an attempt stands in line and is not answered yet. */
+export function standing(attemptId: string): ReadonlySet<Promise<unknown>> {
+  return inLine.get(attemptId) ?? new Set<Promise<unknown>>();
 }
 
 type HandedIn = LockedAttempt & {
   isUnscored?: boolean;
   isOverdue?: boolean;
+  /** It was over before. */
+  isRepeat?: boolean;
+  /** It goes on on another device. */
+  isTakenOver?: boolean;
   /** What was written just now. */
   written?: WrittenResult;
 };
@@ -128,6 +73,8 @@ type Arrived = Sheet & {
   history: string | undefined;
   /** The device's clock ended it. */
   isTimeUp: boolean;
+  /** Of the device that hands in, as far as it says so. */
+  epoch: number | undefined;
 };
 
 /**
@@ -148,12 +95,30 @@ async function mustBeOver(ctx: Ctx, row: LockedAttempt): Promise<void> {
   if (!(await areSectionsOver(ctx, row.id, planned))) throw new AppError('time_left');
 }
 
+/** Of a device that the attempt knows nothing of, nothing is taken: as a save has it. */
+function mustBeKnown(row: LockedAttempt, epoch: number): void {
+  if (row.state === 'submitted' || epoch <= row.epoch) return;
+  throw new AppError('unacceptable', { faults: [{ path: 'epoch', key: 'epoch_unknown' }] });
+}
+
+/**
+ * What a device brings that was taken over is held as its saves are, and the test goes on on the other one:
+ * whoever answers there must not find it ended.
+ */
+async function holdTakenOver(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Promise<HandedIn> {
+  const held = await readResponses(ctx, row);
+  const from = await highestSeq(ctx.db, row.id);
+  const epoch = arrived.epoch ?? row.epoch;
+  await mergeAnswers(ctx, row.id, held, { ...arrived, epoch, now: new Date(arrived.now), from });
+  return { ...row, isTakenOver: true };
+}
+
 /** The sheet counts, and the attempt is closed and scored; in a crowd it is scored a moment later. */
 async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Promise<HandedIn> {
   const { now } = arrived;
   const held = await readResponses(ctx, row);
-  const sheet = { ...arrived, now: new Date(now), hasRoom: () => true };
-  const merged = await mergeAnswers(ctx, row, held, sheet);
+  const sheet = { ...arrived, epoch: row.epoch, now: new Date(now), hasRoom: () => true };
+  const merged = await mergeAnswers(ctx, row.id, held, sheet);
   const at = new Date(Math.min(now, row.deadline_at.getTime()));
   const close: Close = { state: 'submitted', at, reason: 'user' };
   const isUnscored = inLine.size > crowd || isScoringCrowd(ctx);
@@ -166,44 +131,41 @@ async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Prom
   return { ...closed, isUnscored };
 }
 
+/** What comes too late is kept apart by the rules of saving: nothing is thrown away, a second sheet neither. */
+async function closeLate(
+  ctx: Ctx,
+  row: LockedAttempt,
+  sheet: Arrived & { epoch: number },
+): Promise<HandedIn> {
+  const isRunning = row.state === 'in_progress';
+  const held = await readResponses(ctx, row);
+  const close: Close = { state: 'expired', at: row.deadline_at, reason: 'timeout' };
+  if (isRunning) await writeResult(ctx, row, { held, late: false, close });
+  const from = await highestSeq(ctx.db, row.id);
+  await mergeAnswers(ctx, row.id, held, { ...sheet, now: new Date(sheet.now), from });
+  return isRunning
+    ? { ...row, state: close.state, submitted_at: close.at }
+    : { ...row, isRepeat: true };
+}
+
+/** What a hand-in of a test that is over costs beside the call: a device whose answer was lost asks a few times. */
+const repeatPoints = 3;
+
 async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<HandedIn> {
   const { now, answers, isNoted } = arrived;
   const locked = await lockAttemptTold(ctx.db, attemptId);
   const row = found(locked.row);
   if (row.state === 'voided') throw new AppError('attempt_voided');
   mustHoldAll(row, locked.history, arrived.history);
+  const epoch = arrived.epoch ?? row.epoch;
+  mustBeKnown(row, epoch);
   const isRunning = row.state === 'in_progress';
-  if (!isRunning && answers.length === 0) return row;
+  if (!isRunning && answers.length === 0) return { ...row, isRepeat: true };
   if (arrived.isTimeUp && hasTimeLeft(row, now)) await mustBeOver(ctx, row);
+  if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, arrived);
   if (isRunningAt(row, now)) return closeInTime(ctx, row, arrived);
   if (isRunning && !isNoted) return { ...row, isOverdue: true };
-  const held = await readResponses(ctx, row);
-  const close: Close = { state: 'expired', at: row.deadline_at, reason: 'timeout' };
-  if (isRunning) await writeResult(ctx, row, { held, late: false, close });
-  // Too late, the rules of saving keep the answers apart: nothing is thrown away, a second sheet neither.
-  const from = await highestSeq(ctx.db, row.id);
-  await mergeAnswers(ctx, row, held, { ...arrived, now: new Date(now), from });
-  return isRunning ? { ...row, state: close.state, submitted_at: close.at } : row;
-}
-
-/** Checks the answers of a submit body, and which of them sections do not take any more. */
-async function checkSheet(
-  ctx: Ctx,
-  attemptId: string,
-  { paperName, answers }: { paperName: string; answers: Body['answers'] },
-): Promise<Sheet> {
-  if (answers.length === 0) return { answers, shut: new Set(), hasRoom: () => true };
-  const paper = await readPaper(ctx, paperName);
-  checkAnswers(paper.index, answers, 'answers');
-  const madeAt = new Date(ctx.services.clock.now());
-  const events = answers.map(({ questionId }) => ({ questionId, madeAt }));
-  const gate = await gateOf(ctx, attemptId, paper, { events });
-  const shut = events.filter((event) => gate?.takes(event) === false);
-  return {
-    answers,
-    shut: new Set(shut.map(({ questionId }) => questionId)),
-    hasRoom: (bytes) => ledgerOf(ctx).hasRoom(attemptId, paper.index.size, bytes),
-  };
+  return closeLate(ctx, row, { ...arrived, epoch: Math.min(epoch, row.epoch) });
 }
 
 /**
@@ -218,14 +180,14 @@ export async function submit(
   // What counts is when it came, however long the line is at the bell.
   const now = ctx.services.clock.now();
   const paperName = await writablePaper(ctx, attemptId);
-  ctx.services.limits.spendLocal('save', attemptId);
+  ctx.services.limits.spendLocal('save', attemptId, pointsOf(body.answers.length));
   // Perhaps nobody was there when its time was over: then it is given.
   if (body.isTimeUp) await noteWork(ctx);
   const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
     const work = async (): Promise<HandedIn> => {
       const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
-      const { history, isTimeUp = false } = body;
-      const arrived = { ...sheet, now, isNoted, history, isTimeUp };
+      const { history, isTimeUp = false, epoch } = body;
+      const arrived = { ...sheet, now, isNoted, history, isTimeUp, epoch };
       return transact(ctx, (inner) => handIn(inner, attemptId, arrived));
     };
     return stand(attemptId, () => inTurn(work));
@@ -236,41 +198,14 @@ export async function submit(
     await noteWork(ctx);
     row = await tryNow(true);
   }
+  // What is told again and again of a test that is over holds up those who hand theirs in.
+  if (row.isRepeat) ctx.services.limits.spendLocal('save', attemptId, repeatPoints);
+  // Only now: what it brought is held.
+  if (row.isTakenOver) throw new AppError('taken_over');
   if (row.isUnscored) {
     scoreWaiting(ctx).catch((error: Error) =>
       ctx.services.say('warn', { err: error }, 'scoring waits for the next sweep'),
     );
   }
   return outcomeOf(ctx, row, row.written);
-}
-
-/** Closes an attempt whose time is over and scores what it holds; one that is closed stays as it is. */
-export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
-  // What came in time counts, also while it stands in line.
-  await Promise.allSettled(inLine.get(attemptId) ?? new Set<Promise<unknown>>());
-  // Perhaps nobody was there to take its answers: then its time is not over.
-  await noteWork(ctx);
-  await transact(ctx, async (inner) => {
-    const row = await lockAttempt(inner.db, attemptId);
-    if (!row || row.state !== 'in_progress') return;
-    if (isRunningAt(row, inner.services.clock.now())) return;
-    await writeResult(inner, row, {
-      held: await readResponses(inner, row),
-      late: false,
-      close: { state: 'expired', at: row.deadline_at, reason: 'timeout' },
-    });
-  });
-}
-
-/** Scores an expired attempt anew, after answers made in time had come late. */
-export async function rescoreLate(ctx: Ctx, attemptId: string): Promise<void> {
-  await transact(ctx, async (inner) => {
-    const row = await lockAttempt(inner.db, attemptId);
-    if (!row || row.state !== 'expired') return;
-    await writeResult(inner, row, {
-      held: await readResponses(inner, row),
-      late: true,
-      close: null,
-    });
-  });
 }

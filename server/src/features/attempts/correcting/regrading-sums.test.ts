@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
-import { makeLateHall } from '../../../testing/late-hall.ts';
+import { type LateSitting, makeLateHall } from '../../../testing/late-hall.ts';
+import { hold } from '../../../testing/held.ts';
 import { nothingOff, sumsOf } from '../../../testing/sums.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -12,7 +13,11 @@ const world = await openWorld({ endsSound: true });
 const { clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const late = makeLateHall(world, tutor);
-const { begin, correct, event, makeQuiz, option, read, save, sit } = makeKeyHall(world, tutor);
+const { begin, correct, event, listed, makeQuiz, option, read, save, sit } = makeKeyHall(
+  world,
+  tutor,
+);
+const stateOf = async (id: string) => (await listed(id))[0]?.regrade.state;
 afterEach(() => clock.set(Date.now()));
 
 describe('marking anew', () => {
@@ -46,4 +51,80 @@ describe('marking anew', () => {
     await countNewSheets(ctx);
     expect(await sumsOf(ctx, id)).toEqual(nothingOff);
   });
+});
+
+describe('the score in time, marked anew,', () => {
+  /** Lets the time run out, an answer to the last question come late, and the key of the first be corrected. */
+  async function inTimeAfter(
+    section: Parameters<typeof makeQuiz>[2],
+    saving: (sitting: LateSitting) => Promise<unknown>,
+  ): Promise<number | undefined> {
+    const { id, questionIds } = await makeQuiz({}, undefined, section);
+    const as = await buildUser(ctx);
+    const sitting = { ...(await begin(id, as)), as, quizId: id };
+    await saving(sitting);
+    late.moveTo(sitting, 4);
+    await sweep(ctx);
+    expect((await late.saveRight(sitting, [2], -5)).data.late).toBe(true);
+    const key = { optionIds: ['c'] };
+    await correct(id, { questionId: questionIds[0] ?? '', kind: 'accept', key });
+    await regradeOpen(ctx);
+    late.moveTo(sitting, 20);
+    return (await read(sitting)).data.result?.late?.inTimeScore;
+  }
+
+  test('takes the newest answer, not the one that came last', async () => {
+    const inTime = await inTimeAfter({}, async (sitting) => {
+      await save(sitting, [event(sitting, 0, option(sitting, 0, 2), { seq: 1000 })]);
+      clock.advance(1000);
+      await save(sitting, [event(sitting, 0, option(sitting, 0, 0), { seq: 999 })]);
+    });
+    expect(inTime).toBe(4);
+  });
+
+  test('takes of the first answers those whose question was answered first, however often it was changed', async () => {
+    const inTime = await inTimeAfter({ attemptLimit: 1, counts: 'first' }, async (sitting) => {
+      for (const [question, place] of [
+        [0, 0],
+        [1, 0],
+        [0, 2],
+      ] as const) {
+        await save(sitting, [event(sitting, question, option(sitting, question, place))]);
+        clock.advance(1000);
+      }
+    });
+    expect(inTime).toBe(4);
+  });
+
+  test('counts no question as answered first that was only looked at', async () => {
+    const inTime = await inTimeAfter({ attemptLimit: 1, counts: 'first' }, async (sitting) => {
+      await save(sitting, [event(sitting, 0, null)]);
+      clock.advance(1000);
+      await save(sitting, [event(sitting, 1, option(sitting, 1, 0))]);
+      clock.advance(1000);
+      await save(sitting, [event(sitting, 0, option(sitting, 0, 2))]);
+    });
+    expect(inTime).toBe(-1);
+  });
+});
+
+test('a second server does not wait for a correction that another one is at, and goes on with the next', async () => {
+  const [first, second] = [await makeQuiz(), await makeQuiz()];
+  for (const { id, questionIds } of [first, second]) {
+    await sit(id, [2, null, null]);
+    await correct(id, { questionId: questionIds[0] ?? '', kind: 'drop' });
+  }
+  // As the other server holds it while it marks.
+  const taken = 'select 1 from key_corrections where quiz_id = $1 for update';
+  const other = await hold(world.ownerUrl, taken, [first.id]);
+  const round = regradeOpen(ctx);
+  const ends = await Promise.race([
+    round.then(() => 'is done'),
+    other.waitedFor().then(() => 'waits'),
+  ]);
+  const states = await Promise.all([first.id, second.id].map(stateOf));
+  await other.end();
+  expect([ends, ...states]).toEqual(['is done', 'running', 'done']);
+  await regradeOpen(ctx);
+  expect(await stateOf(first.id)).toBe('done');
 });

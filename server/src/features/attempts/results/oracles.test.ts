@@ -245,6 +245,10 @@ describe('Q02 guests, who begin as often as they like, read no key from their sc
     await call(contract.claimAttempt, { params }, { as, attemptToken: guest.attemptToken });
     clock.advance(400 * 86_400_000);
     expect(await doorsOf(guest.attempt._id, as)).toEqual(nothing);
+    // The own list promises no score either, and says so of no other attempt.
+    await submit(await begin(await buildQuiz(ctx, tutor.id), as));
+    const mine = await call(resultsContract.listAllMyAttempts, {}, { as });
+    expect(mine.data.attempts.map((row) => row.isScoreWithheld)).toEqual([undefined, true]);
   });
 
   test('nor once the window was lifted, which lets others begin at any time', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../quizzes/api.ts';
 import { type ListQuery, listPagination } from '../../../db/list.ts';
 import { type AllFilter, listAllAttempts } from '../care/data.all.ts';
+import { findAnswersUntil } from '../data.ts';
 import { listAttempts } from './data.lists.ts';
 import { findLeader, type LeaderRow, listLeaders } from './data.leaders.ts';
 import { awaitsLateAnswers, scoreRelease } from '../policy.ts';
@@ -127,7 +128,12 @@ export async function leaderboard(
   const ranked =
     ctx.actor && attemptId
       ? await ownSitting(ctx, quizId, attemptId)
-      : { ...quiz, duration_minutes: paperMinutes(quiz) };
+      : {
+          ...quiz,
+          duration_minutes: paperMinutes(quiz),
+          // Of whoever has more time than its window gives: scores would lead them to the key.
+          answers_until: await findAnswersUntil(ctx.db, quizId),
+        };
   const name = ranked.paper_name;
   if (!name || !scoreRelease(ranked, now).isOut) return emptyBoard(quiz, query);
   const { formId, maxScore } = await readKey(ctx, name);

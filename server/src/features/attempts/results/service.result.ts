@@ -8,7 +8,13 @@ import { readMarkingKey, readPaper } from '../../quizzes/api.ts';
 import { Bytes } from '../../../http/request.ts';
 import { behindSaves } from '../taking/service.batch.ts';
 import { countsOf, sectionScoresOf } from './service.count.ts';
-import { type AttemptFactsRow, findAttempt, hasAttemptOn, paperOwner } from '../data.ts';
+import {
+  type AttemptFactsRow,
+  findAttempt,
+  hasAttemptOn,
+  noteReviewTold,
+  paperOwner,
+} from '../data.ts';
 import {
   findResult,
   findStanding,
@@ -73,6 +79,7 @@ async function released(
   if (!isReviewOut(row, result, now)) {
     return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
+  if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, new Date(now));
   const [key, counts] = await Promise.all([
     // The one by which the sheet was marked: a corrected key waits for the job.
     readMarkingKey(ctx, { paper_name: row.paper_name, key_revision: result.key_revision }),

@@ -59,13 +59,17 @@ export async function keepSectionTimes(
     .execute();
 }
 
-/** The questions of an attempt that hold an answer now. */
-export async function findAnswered(db: Db, attemptId: string): Promise<string[]> {
-  const rows = await db.q
-    .selectFrom('responses')
-    .select('question_id')
-    .where('attempt_id', '=', attemptId)
-    .where('answer', 'is not', null)
-    .execute();
-  return rows.map(({ question_id }) => question_id);
+/** What an attempt was told that counts: an answer that was taken back since is one that was told. */
+export type HeardRow = { question_id: string; is_answer: boolean; saved_at: Date };
+
+export function listHeard(db: Db, attemptId: string): Promise<HeardRow[]> {
+  return db.run(heardStatement, [attemptId]);
 }
+
+const heardStatement = statement<HeardRow>(
+  'attempts_sections_heard',
+  `select question_id, answer is not null as is_answer, saved_at from response_events
+    where attempt_id = $1 and not kept_apart
+   union all
+   select question_id, answer is not null, saved_at from responses where attempt_id = $1`,
+);

@@ -14,7 +14,7 @@ import { buildUser } from '../../accounts/fixtures.ts';
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
-const { answer, event, isShut, isTaken, minutes, option, read, sit, submit } = makePartsHall(
+const { answer, event, isShut, isTaken, minutes, option, read, save, sit, submit } = makePartsHall(
   world,
   tutor,
 );
@@ -61,6 +61,15 @@ describe('sections in a fixed order with times of their own', () => {
     const changed = await answer(sat, 0, { madeAt: madeAt + 30_000 });
     expect(isShut(changed)).toBe(true);
     expect(isTaken(await answer(sat, 1))).toBe(true);
+  });
+
+  test('Q04 nor where the answer of the later one is taken back', async () => {
+    const sat = await sit({ order: 'fixed', timers: [10, 10, 10] });
+    const madeAt = clock.now() + 9 * 60_000;
+    minutes(11);
+    expect(isTaken(await answer(sat, 1))).toBe(true);
+    expect(isTaken(await save(sat, [event(sat, 1, null)]))).toBe(true);
+    expect(isShut(await answer(sat, 0, { madeAt }))).toBe(true);
   });
 
   test('of a strict test nothing that comes after their end', async () => {
@@ -213,6 +222,21 @@ test('in a free order the time of a section begins with the first that is heard 
   expect(isTaken(await answer(sat, 1))).toBe(true);
 });
 
+test('Q04 in a free order a section that is over takes nothing from a device that had a network since', async () => {
+  const sat = await sit({ order: 'free', timers: [10, null] });
+  const madeAt = clock.now() + 9 * 60_000;
+  expect(isTaken(await answer(sat, 0))).toBe(true);
+  minutes(12);
+  // Back from having none: what it has is told in one go.
+  expect(isTaken(await answer(sat, 0, { madeAt }))).toBe(true);
+  expect(isTaken(await answer(sat, 1))).toBe(true);
+  minutes(0.9);
+  expect(isTaken(await answer(sat, 0, { madeAt: madeAt + 1000 }))).toBe(true);
+  minutes(0.2);
+  expect(isShut(await answer(sat, 0, { madeAt: madeAt + 2000 }))).toBe(true);
+  expect(isTaken(await answer(sat, 1))).toBe(true);
+});
+
 test('papers whose sections have neither order nor times know nothing of it', async () => {
   const sat = await sit({ order: 'free', timers: [null, null] });
   expect(sat.attempt.sections).toBeUndefined();
@@ -239,4 +263,24 @@ test('a repeat of what a section took is no news to it', async () => {
     .where('attempt_id', '=', sat.attempt._id)
     .execute();
   expect(kept).toEqual([{ kept_apart: false }]);
+});
+
+test('what comes of a section that is over while the test is handed in hears that it is over', async () => {
+  const sat = await sit(twoParts);
+  minutes(11);
+  const other = await hold(world.ownerUrl, 'select 1 from attempts where id = $1 for update', [
+    sat.attempt._id,
+  ]);
+  const waiting = (count: number) =>
+    until(async () => {
+      const asked = `select count(distinct pid)::int as count from pg_locks where not granted`;
+      expect((await ctx.db.execute(asked)).rows[0]).toEqual({ count });
+    });
+  const handingIn = submit(sat);
+  await waiting(1);
+  const told = answer(sat, 0);
+  await waiting(2);
+  await other.end();
+  expect((await handingIn).data.state).toBe('submitted');
+  expect(await told).toMatchObject({ status: 409, error: { code: 'attempt_submitted' } });
 });

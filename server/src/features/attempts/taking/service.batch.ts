@@ -18,7 +18,7 @@ const maxRunning = 2;
 /** Events in one statement: enough to share a commit, few enough to stay quick. */
 const maxRows = 600;
 /** A call with more events than this brings along what was done without a network. */
-const bulkRows = 30;
+const bulkRows = 10;
 const isLong = ({ rows }: Waiting): boolean => rows.length > bulkRows;
 /** Saves that try alone at once. */
 const maxAlone = 3;
@@ -45,6 +45,8 @@ export class SaveBatcher {
     // Not all at once again: a hall that looks at its results is told different times.
     full: () => new AppError('unavailable', { retryAfter: randomInt(2, 8) }),
   });
+  /** What counts nowhere is written down one call after the other: nobody who saves waits for it. */
+  readonly apart = makeTurns(() => 1, { isShared: isAway });
   readonly #busy = new Set<string>();
   #waiting: Waiting[] = [];
   #running = 0;

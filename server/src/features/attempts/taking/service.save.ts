@@ -5,13 +5,14 @@ import type { Asking, Ctx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import { keepApart } from './data.apart.ts';
+import { isNewer, pointsOf } from '../policy.ts';
 import { noteSignals } from '../care/data.signals.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
 import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { gateOf, type SectionGate } from './service.sections.ts';
-import { expire, rescoreLate } from '../closing/service.submit.ts';
+import { expire, rescoreLate } from '../closing/service.expire.ts';
 
 type Body = BodyOf<typeof contract.saveResponses>;
 type Saved = ReturnOf<typeof contract.saveResponses>;
@@ -54,10 +55,10 @@ function roundsOf(rows: SaveRow[]): SaveRow[][] {
 function isSuperseded(row: SavedRow, sent: ReadonlyMap<string, number>): boolean {
   if (row.is_conflict) return true;
   if (row.held_epoch === null || row.held_seq === null) return false;
-  const isNewer =
-    row.held_epoch > row.epoch || (row.held_epoch === row.epoch && row.held_seq > row.seq);
+  const held = { epoch: row.held_epoch, seq: row.held_seq };
   // A later event of this very call is the learner's own next step, not a surprise.
-  return isNewer && !(row.held_epoch === row.epoch && row.held_seq === sent.get(row.question_id));
+  const isOwnNext = held.epoch === row.epoch && held.seq === sent.get(row.question_id);
+  return isNewer(held, row) && !isOwnNext;
 }
 
 function answerOf(row: SavedRow): Saved['superseded'][number] {
@@ -108,7 +109,9 @@ async function writeAll(
   const apart =
     shut.length === 0
       ? []
-      : await keepApart(ctx.db, attemptId, shut, new Date(ctx.services.clock.now()));
+      : await batcherOf(ctx).apart(() =>
+          keepApart(ctx.db, attemptId, shut, new Date(ctx.services.clock.now())),
+        );
   return [...apart, ...(open.length === 0 ? [] : await write(ctx, attemptId, open))];
 }
 
@@ -134,9 +137,6 @@ function refuseClosed(rows: readonly SavedRow[]): SavedRow {
   }
   return last;
 }
-
-/** What a save costs of its attempt's share: what was done without a network in an hour is still a few points. */
-const pointsOf = (events: number): number => 1 + Math.floor(events / 20);
 
 /**
  * Holds answers on the server. Repeats change nothing, older ones are named as superseded, and so is what

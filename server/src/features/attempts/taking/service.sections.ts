@@ -16,7 +16,8 @@ import {
 import { type Ctx, transact } from '../../../context.ts';
 import type { ReadyPaper } from '../../quizzes/api.ts';
 import {
-  findAnswered,
+  type HeardRow,
+  listHeard,
   findSectionClock,
   keepSectionTimes,
   lockSectionClock,
@@ -107,11 +108,29 @@ function withFirsts(
   );
 }
 
+/** The last section of which an answer was heard, if it was taken back since too. */
+function furthestOf(heard: readonly HeardRow[], placeOf: (questionId: string) => number): number {
+  const answered = heard.filter(({ is_answer }) => is_answer);
+  return Math.max(0, ...answered.map(({ question_id }) => placeOf(question_id)));
+}
+
+/** A device that comes back tells all that it has within so long of its first word. */
+const flushMs = minute;
+
+/**
+ * Whether the attempt was heard of since a section's end, and had the time to tell the rest: whoever has
+ * a network then has told what it had, and what comes afterwards was not made before that end.
+ */
+function isHeardSince(heard: readonly HeardRow[], end: number, now: number): boolean {
+  const since = heard.map(({ saved_at }) => saved_at.getTime()).filter((at) => at > end);
+  return since.length > 0 && now > Math.min(...since) + flushMs;
+}
+
 /**
  * Takes note of what a device tells of its sections, and says which of its events count: of a section that
  * is closed by the server's reckoning, or whose turn has not come, none does; nor does, in a fixed order, what
- * is told of an earlier section when a later one holds answers already. Null where sections have
- * neither order nor times, which costs nothing.
+ * is told of an earlier section when answers of a later one were heard already; and nothing of one that is over,
+ * from a device that was heard of since. Null where sections have neither order nor times, which costs nothing.
  */
 export async function gateOf(
   ctx: Ctx,
@@ -136,17 +155,17 @@ export async function gateOf(
   const { plan, times } = timesOf(planned, row ?? found, toldTo(row ?? found), now);
   const offlineMs = found.offline_window_minutes * minute;
   const isPast = (place: number): boolean => now > (overAt(plan, times, place) ?? now) + graceMs;
-  const isAnyPast =
-    plan.order === 'fixed' && events.some((event) => isPast(placeOf(event.questionId)));
-  const furthest = isAnyPast
-    ? Math.max(0, ...(await findAnswered(ctx.db, attemptId)).map(placeOf))
-    : 0;
+  const isAnyPast = events.some((event) => isPast(placeOf(event.questionId)));
+  const heard = isAnyPast ? await listHeard(ctx.db, attemptId) : [];
+  const furthest = plan.order === 'fixed' ? furthestOf(heard, placeOf) : 0;
   return {
     times,
     takes: ({ questionId, madeAt }) => {
       const place = placeOf(questionId);
       // A device tells in order: what a later section holds came behind all that an earlier one had.
       if (furthest > place && isPast(place)) return false;
+      const end = overAt(plan, times, place);
+      if (end !== null && isPast(place) && isHeardSince(heard, end + graceMs, now)) return false;
       const told = { madeAt: madeAt.getTime(), now, graceMs, offlineMs };
       return takesAnswers(plan, times, place, told);
     },

@@ -20,11 +20,11 @@ import {
   type NewAttempt,
   type StartRow,
 } from './data.start.ts';
-import { deadlineOf, isRunningAt, lastAnswerAt, later } from '../policy.ts';
+import { deadlineOf, isRunningAt, lastAnswerAt, later, lateMs } from '../policy.ts';
 import { writablePaper } from './service.check.ts';
 import { refuseStart } from './service.refuse.ts';
 import { sectionsOf } from './service.sections.ts';
-import { expire } from '../closing/service.submit.ts';
+import { expire } from '../closing/service.expire.ts';
 import { heldView, startedView } from '../views.ts';
 
 type Started = { data: ReturnOf<typeof contract.startAttempt>; isNew: boolean };
@@ -201,7 +201,7 @@ async function begin(
   const deadlineAt = endOf(row, now);
   // Of a window the keys wait for the last who may still answer.
   const answersUntil = lastAnswerAt(row);
-  const ownUntil = new Date(deadlineAt.getTime() + offlineMinutes * 60_000);
+  const ownUntil = new Date(deadlineAt.getTime() + lateMs(offlineMinutes));
   const attempt = {
     id: newId(),
     quizId: row.quiz_id,

@@ -57,7 +57,7 @@ const pad: readonly Row[] = [
   ],
 ];
 
-/** Beside the pad on a wide screen, four to a row; above it on a phone, six to a row. */
+/** Beside the pad on a wide screen, four to a row; above it on a phone, eight to a row. */
 const scientific: readonly Row[] = [
   [
     ['sinh', 'sinh'],

@@ -64,20 +64,27 @@ async function readOn() {
   return { user, begin: () => screen.getByRole('button', { name: 'I am ready to begin' }) };
 }
 
-it('nobody begins before the declaration is ticked, nor after it is taken back', async () => {
+it('nobody begins before the declaration is ticked, nor after it is taken back, and what is missing is told at it', async () => {
   show(quizMeta());
   const { user, begin } = await readOn();
   const tick = screen.getByRole('checkbox', {
     name: /^I have read and understood the instructions/,
   });
-  const isShut = () => (begin() as HTMLButtonElement).disabled;
-  expect(isShut()).toBe(true);
+  const missing = 'To begin, first agree to the declaration above.';
+  const why = () =>
+    document.getElementById(tick.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+  expect((begin() as HTMLButtonElement).disabled).toBe(false);
+  expect(why()).toBeNull();
   await user.click(begin());
   expect(begun).toEqual([]);
+  expect(document.activeElement).toBe(tick);
+  expect(why()).toBe(missing);
   await user.click(tick);
-  expect(isShut()).toBe(false);
+  expect(why()).toBeNull();
   await user.click(tick);
-  expect(isShut()).toBe(true);
+  await user.click(begin());
+  expect(begun).toEqual([]);
+  expect(why()).toBe(missing);
   await user.click(tick);
   await user.click(begin());
   expect(begun).toEqual(['en']);
@@ -87,7 +94,11 @@ it('nobody begins while it is not known yet who reads, whatever is ticked', asyn
   show(quizMeta(), { isSettling: true });
   const { user, begin } = await readOn();
   await user.click(screen.getByRole('checkbox'));
-  expect((begin() as HTMLButtonElement).disabled).toBe(true);
+  await user.click(begin());
+  expect(begun).toEqual([]);
+  expect(begin().getAttribute('aria-disabled')).toBe('true');
+  const why = document.getElementById(begin().getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('One moment: the test is being made ready.');
 });
 
 it('when the test will end, and that a window cuts it short, stands over the button that begins it', async () => {

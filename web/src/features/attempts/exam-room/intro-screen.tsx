@@ -1,7 +1,7 @@
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useHydrated } from '../../../lib/effects.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -28,15 +28,31 @@ type Props = {
   onBegin: (language?: Language) => void;
 };
 
-function Declaration({
-  quizId,
-  isAgreed,
-  onAgree,
-}: {
-  quizId: string;
-  isAgreed: boolean;
-  onAgree: (isOn: boolean) => void;
-}) {
+/** Whether the declaration is agreed to; who goes on without is told so at its tick. */
+function useAgreement() {
+  const [isOn, setOn] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const tickId = useId();
+  return {
+    isOn,
+    isMissed: isMissed && !isOn,
+    tickId,
+    onChange: (on: boolean): void => {
+      setOn(on);
+      setMissed(false);
+    },
+    /** Goes on where it is agreed, else leads to the tick. */
+    orAsk: (run: () => void) => (): void => {
+      if (isOn) return run();
+      setMissed(true);
+      document.getElementById(tickId)?.focus();
+    },
+  };
+}
+
+type Agreement = ReturnType<typeof useAgreement>;
+
+function Declaration({ quizId, agreement }: { quizId: string; agreement: Agreement }) {
   return (
     <div className="grid gap-5">
       <StartTerms quizId={quizId} />
@@ -45,7 +61,12 @@ function Declaration({
         <li>{m.attempts_before_saved()}</li>
         <li>{m.attempts_before_signals()}</li>
       </ul>
-      <Tick isOn={isAgreed} onChange={onAgree}>
+      <Tick
+        id={agreement.tickId}
+        isOn={agreement.isOn}
+        onChange={agreement.onChange}
+        fault={agreement.isMissed ? m.attempts_begin_agree() : null}
+      >
         {m.attempts_declaration()}
       </Tick>
     </div>
@@ -108,16 +129,14 @@ function StepBody({
   step,
   quiz,
   language,
-  isAgreed,
+  agreement,
   onPick,
-  onAgree,
 }: {
   step: Step;
   quiz: QuizMeta;
   language: Language;
-  isAgreed: boolean;
+  agreement: Agreement;
   onPick: (language: Language) => void;
-  onAgree: (isOn: boolean) => void;
 }) {
   switch (step) {
     case 'language':
@@ -138,8 +157,35 @@ function StepBody({
     case 'paper':
       return <PaperInstructions quiz={quiz} />;
     case 'declaration':
-      return <Declaration quizId={quiz._id} isAgreed={isAgreed} onAgree={onAgree} />;
+      return <Declaration quizId={quiz._id} agreement={agreement} />;
   }
+}
+
+/** It can always be pressed: what is missing is said then, and what is waited for stands beside it. */
+function BeginButton({
+  isBusy,
+  isSettling,
+  onPress,
+}: Pick<Props, 'isBusy' | 'isSettling'> & { onPress: () => void }) {
+  const why = useId();
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {isSettling && (
+        <span id={why} className="text-14 text-ink-2">
+          {m.attempts_begin_settling()}
+        </span>
+      )}
+      <Button
+        variant="exam"
+        size="lg"
+        loading={isBusy || isSettling}
+        aria-describedby={isSettling ? why : undefined}
+        onClick={onPress}
+      >
+        {m.attempts_begin()}
+      </Button>
+    </span>
+  );
 }
 
 /**
@@ -156,7 +202,7 @@ function Pages({
 }: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
-  const [isAgreed, setAgreed] = useState(false);
+  const agreement = useAgreement();
   const [language, setLanguage] = useState<Language>(() => languageToBegin(quiz.languages));
   const steps = stepsOf(quiz);
   const step = steps[current] ?? 'declaration';
@@ -176,15 +222,7 @@ function Pages({
     );
   const next =
     step === 'declaration' ? (
-      <Button
-        variant="exam"
-        size="lg"
-        disabled={!isAgreed || isSettling}
-        loading={isBusy}
-        onClick={() => onBegin(language)}
-      >
-        {m.attempts_begin()}
-      </Button>
+      <BeginButton {...{ isBusy, isSettling }} onPress={agreement.orAsk(() => onBegin(language))} />
     ) : (
       // Until the page is alive a press would be lost: it says so instead.
       <Button variant="primary" loading={!hydrated} onClick={() => goTo(current + 1)}>
@@ -201,12 +239,7 @@ function Pages({
         next={next}
       >
         <h2 className="mb-5 text-22">{stepName(step)}</h2>
-        <StepBody
-          step={step}
-          {...{ quiz, language, isAgreed }}
-          onPick={setLanguage}
-          onAgree={setAgreed}
-        />
+        <StepBody step={step} {...{ quiz, language, agreement }} onPick={setLanguage} />
         {error && step === 'declaration' && <BeginFault error={error} />}
       </WizardScreen>
     </main>

@@ -13,6 +13,7 @@ import { noteHeld, tabKey } from '../../../lib/held-attempts.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { holdsMaths, loadMathsStyle } from '../../../ui/use-maths.ts';
 import { admitAttempt } from '../outbox/outbox-admit.ts';
+import { lookAfterEnd } from '../outbox/outbox-after-end.ts';
 import { openStorage } from '../outbox/outbox-idb.ts';
 import type { Lock } from '../outbox/outbox-sender.ts';
 import type { AttemptRecord, OutboxStorage } from '../outbox/outbox-types.ts';
@@ -281,6 +282,12 @@ function followPage(room: Room): void {
   });
 }
 
+/** Its room on this page sends by itself; one that is over is looked after like any other. */
+function isSatHere({ key }: AttemptRecord): boolean {
+  const room = rooms.get(key);
+  return room !== undefined && isRunning(room.outbox.view.attempt);
+}
+
 let isDraining = false;
 const draining = new Map<string, Outbox>();
 
@@ -301,11 +308,11 @@ export async function drainHeld(): Promise<void> {
 async function drain(): Promise<void> {
   const storage = await openStorage();
   for (const record of await storage.listAttempts()) {
-    if (rooms.has(record.key)) continue;
+    if (isSatHere(record)) continue;
     settleNote(record);
-    if (!isRunning(record)) continue;
-    const isWaiting =
-      record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0;
+    const isWaiting = isRunning(record)
+      ? record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0
+      : await lookAfterEnd(storage, createTransport(), record);
     if (!isWaiting) continue;
     // Where the network was gone, the sender of before is still trying.
     const outbox =

@@ -7,16 +7,16 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Press } from '../../../ui/press.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SideDialog } from '../../../ui/side-dialog.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import type { Calculator, Mode } from './calculator.ts';
 import { figureOf, newCalculator, press, shownOf } from './calculator.ts';
 import type { CalculatorKey } from './calculator-keys.ts';
 import { functionKeys, keyNamed, nameOf, padKeys } from './calculator-keys.ts';
+import { dockHeight } from './room-dock.ts';
 
 const tones = {
   digit: 'bg-surface text-ink text-18 font-semibold',
   operator: 'bg-sunk text-ink text-18',
-  function: 'bg-sunk text-ink text-14',
+  function: 'bg-sunk text-ink text-12 md:text-14',
   clear: 'bg-bad-soft text-bad text-14 font-semibold',
   equals: 'bg-exam-answered text-exam-ink text-18 font-semibold border-transparent',
 } as const;
@@ -27,15 +27,12 @@ function KeyButton({
   onPress,
 }: {
   of: CalculatorKey;
-  /** Among many: on a low screen its row is lower, so that all of them are seen at once. */
+  /** Among many: on a phone its row is lower, so that all of them are seen at once. */
   isTight: boolean;
   onPress: (key: string) => void;
 }) {
   const name = nameOf(of.key);
-  const height =
-    isTight && of.tone === 'function'
-      ? 'min-h-9 [@media(width<48rem)_and_(height>=47rem)]:min-h-11'
-      : 'min-h-11';
+  const height = !isTight ? 'min-h-11' : of.tone === 'function' ? 'min-h-8' : 'min-h-9';
   return (
     <Press
       onClick={() => onPress(of.key)}
@@ -59,8 +56,8 @@ function Display({ state }: { state: Calculator }) {
     waiting.kind === 'bracket' ? '(' : `${figureOf(waiting.left)} ${keyNamed(waiting.operator)}`,
   );
   return (
-    <div className="grid gap-0.5 rounded-control border border-line-strong bg-surface px-3 py-2">
-      <div className="flex min-h-5 items-center gap-2 text-14 text-ink-2">
+    <div className="grid min-w-0 flex-1 gap-0.5 rounded-control border border-line-strong bg-surface px-3 py-2 max-md:py-0.5">
+      <div className="flex min-h-5 items-center max-md:min-h-4 max-md:text-12 gap-2 text-14 text-ink-2">
         {state.memory !== 0 && (
           <span title={m.attempts_calc_memory({ value: figureOf(state.memory) })}>M</span>
         )}
@@ -69,7 +66,7 @@ function Display({ state }: { state: Calculator }) {
       <output
         aria-live="polite"
         aria-label={m.attempts_calc_result()}
-        className="figure block overflow-x-auto text-right text-22 whitespace-nowrap md:text-28"
+        className="figure block overflow-x-auto text-right text-18 whitespace-nowrap md:text-28"
       >
         {state.fault ? faultText[state.fault]() : shownOf(state)}
       </output>
@@ -77,39 +74,63 @@ function Display({ state }: { state: Calculator }) {
   );
 }
 
-/** The calculator itself: display, angle, keys. */
-function Body({ state, onPress }: { state: Calculator; onPress: (key: string) => void }) {
+type Parts = { state: Calculator; onPress: (key: string) => void };
+
+function Angle({ state, onPress }: Parts) {
+  if (state.mode !== 'scientific') return null;
+  return (
+    <Segmented
+      label={m.attempts_calc_angle()}
+      showLabel={false}
+      value={state.angle}
+      options={[
+        { value: 'deg', label: m.attempts_calc_deg() },
+        { value: 'rad', label: m.attempts_calc_rad() },
+      ]}
+      onChange={onPress}
+    />
+  );
+}
+
+function Keys({ state, onPress }: Parts) {
   const isScientific = state.mode === 'scientific';
   return (
-    <div className="grid gap-2 p-3 max-md:pt-2">
-      <Display state={state} />
+    <div className={`grid gap-1 ${isScientific ? 'md:grid-cols-[4fr_5fr]' : ''}`}>
       {isScientific && (
-        <Segmented
-          label={m.attempts_calc_angle()}
-          showLabel={false}
-          value={state.angle}
-          options={[
-            { value: 'deg', label: m.attempts_calc_deg() },
-            { value: 'rad', label: m.attempts_calc_rad() },
-          ]}
-          onChange={onPress}
-        />
-      )}
-      <div className={`grid gap-1 ${isScientific ? 'md:grid-cols-[4fr_5fr]' : ''}`}>
-        {isScientific && (
-          <div className="grid grid-cols-6 gap-1 md:grid-cols-4">
-            {functionKeys.map((key) => (
-              <KeyButton key={key.key} of={key} isTight={isScientific} onPress={onPress} />
-            ))}
-          </div>
-        )}
-        <div className="grid grid-cols-5 gap-1">
-          {padKeys(state.mode).map((key) => (
+        <div className="grid grid-cols-8 gap-1 md:grid-cols-4">
+          {functionKeys.map((key) => (
             <KeyButton key={key.key} of={key} isTight={isScientific} onPress={onPress} />
           ))}
         </div>
+      )}
+      <div className="grid grid-cols-5 gap-1">
+        {padKeys(state.mode).map((key) => (
+          <KeyButton key={key.key} of={key} isTight={isScientific} onPress={onPress} />
+        ))}
       </div>
     </div>
+  );
+}
+
+/** At the foot of a phone, no higher than half of it: the question stays in sight and scrolls above. */
+function Docked({ state, onPress, onClose }: Parts & { onClose: () => void }) {
+  return (
+    <SideDialog
+      title={m.attempts_calc()}
+      onClose={onClose}
+      className={`safe-bottom inset-x-0 bottom-0 flex flex-col rounded-b-none border-x-0 border-b-0 ${dockHeight}`}
+    >
+      <div className="flex items-center gap-1.5 py-1.5 pr-1 pl-3">
+        <Display state={state} />
+        <Angle state={state} onPress={onPress} />
+        <IconButton label={m.common_close()} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div data-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-2">
+        <Keys state={state} onPress={onPress} />
+      </div>
+    </SideDialog>
   );
 }
 
@@ -237,7 +258,7 @@ function Floating({
 
 let kept: Calculator | null = null;
 
-/** The calculator of the paper: beside the question on a wide screen, a sheet on a phone. What it shows stays while it is shut. */
+/** The calculator of the paper: beside the question on a wide screen, under it on a phone. What it shows stays while it is shut. */
 export function RoomCalculator({ mode, onClose }: { mode: Mode; onClose: () => void }) {
   const isWide = useMedia('(min-width: 48rem)');
   const [state, setState] = useState(() => (kept?.mode === mode ? kept : newCalculator(mode)));
@@ -246,17 +267,19 @@ export function RoomCalculator({ mode, onClose }: { mode: Mode; onClose: () => v
       kept = press(now, key);
       return kept;
     });
-  const body = <Body state={state} onPress={onPress} />;
+  const parts = { state, onPress };
   return (
     <Typed onPress={onPress}>
       {isWide ? (
         <Floating mode={mode} onClose={onClose}>
-          {body}
+          <div className="grid gap-2 p-3">
+            <Display state={state} />
+            <Angle {...parts} />
+            <Keys {...parts} />
+          </div>
         </Floating>
       ) : (
-        <Sheet isOpen onClose={onClose} title={m.attempts_calc()}>
-          {body}
-        </Sheet>
+        <Docked {...parts} onClose={onClose} />
       )}
     </Typed>
   );

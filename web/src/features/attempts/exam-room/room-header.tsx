@@ -1,6 +1,7 @@
 import { formatClock } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ALargeSmall, Lock } from 'lucide-react';
+import { useMedia } from '../../../lib/use-media.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LeafMark } from '../../../ui/leaf-mark.tsx';
 import { paletteLabel, paletteStates } from '../../../ui/palette-mark.tsx';
@@ -97,7 +98,7 @@ function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
   return (
     <nav
       aria-label={m.attempts_sections()}
-      className="snap-row min-w-0 flex-1 self-stretch max-md:order-last max-md:basis-full"
+      className="snap-row min-w-0 flex-1 self-stretch max-md:basis-full"
     >
       {room.index.sections.map((section, place) => {
         const counts = countStates(section.ids, view.states);
@@ -136,6 +137,9 @@ function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
   );
 }
 
+/** From here on a title needs more than two lines of usual letters beside the clock of a phone. */
+const longTitle = 36;
+
 /** The head of the room: what is sat, its sections, the language, the time. */
 export function RoomHeader({
   room,
@@ -146,13 +150,22 @@ export function RoomHeader({
   view: RoomView;
   onOpen: (sheet: RoomSheet) => void;
 }) {
+  // Where they are seen, they stand in the page too: Tab goes by that.
+  const isWide = useMedia('(min-width: 48rem)');
+  const { title } = room.index.paper;
+  const tabs = <SectionTabs room={room} view={view} />;
   return (
     <header className="relative flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:min-h-16 md:flex-nowrap md:gap-x-6 md:px-6">
       <span className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 md:max-w-aside md:flex-none">
-        <LeafMark size={26} className="shrink-0 text-leaf" />
-        <span className="truncate font-semibold">{room.index.paper.title}</span>
+        {/* On a phone the title needs its room. */}
+        <LeafMark size={26} className="shrink-0 text-leaf max-md:hidden" />
+        <span
+          className={`min-w-0 py-1 leading-tight font-semibold wrap-anywhere ${title.length > longTitle ? 'text-12 md:text-14' : 'text-14 md:text-16'}`}
+        >
+          {title}
+        </span>
       </span>
-      <SectionTabs room={room} view={view} />
+      {isWide && tabs}
       {/* Much enlarged letters need more than one line. */}
       <div className="flex flex-wrap items-center justify-end gap-x-3 md:gap-5">
         <IconButton
@@ -165,6 +178,7 @@ export function RoomHeader({
         <LanguageSwitch room={room} view={view} />
         <Timer room={room} />
       </div>
+      {!isWide && tabs}
     </header>
   );
 }

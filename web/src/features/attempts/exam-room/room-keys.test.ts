@@ -12,13 +12,19 @@ const press = (key: string, extra = {}) => ({
 const four = { options: 4, isTyping: false, isNumber: false };
 const two = { options: 2, isTyping: false, isNumber: false };
 const number = { options: 0, isTyping: false, isNumber: true };
+const text = { options: 0, isTyping: false, isNumber: false };
 const typing = { options: 0, isTyping: true, isNumber: true };
 
 it.each([
   ['1', four, { kind: 'option', place: 0 }],
   ['d', four, { kind: 'option', place: 3 }],
   ['C', four, { kind: 'option', place: 2 }],
-  ['c', two, { kind: 'clear' }],
+  ['c', two, null],
+  ['Delete', four, { kind: 'clear' }],
+  ['Backspace', four, { kind: 'clear' }],
+  ['Delete', number, { kind: 'clear' }],
+  ['Delete', text, { kind: 'clear' }],
+  ['Backspace', text, null],
   ['n', four, { kind: 'next' }],
   ['P', four, { kind: 'previous' }],
   ['m', four, { kind: 'mark' }],
@@ -45,4 +51,16 @@ it('leaves keys to a number that is being typed, except Enter', () => {
 it('leaves shortcuts of the browser alone', () => {
   expect(keyDeed(press('c', { ctrlKey: true }), two)).toBeNull();
   expect(keyDeed(press('1', { repeat: true }), four)).toBeNull();
+});
+
+it.each([
+  ...['1', 'b', 'n', 'p', 'm', '?', 'Delete', 'Backspace'].map((key) => [key, four] as const),
+  ...['7', '-', 'Backspace'].map((key) => [key, number] as const),
+])('switched off, %s does nothing', (key, context) => {
+  expect(keyDeed(press(key), context)).not.toBeNull();
+  expect(keyDeed(press(key), { ...context, isOff: true })).toBeNull();
+});
+
+it('switched off, Enter in a box still saves: it is no key of one stroke', () => {
+  expect(keyDeed(press('Enter'), { ...typing, isOff: true })).toEqual({ kind: 'save' });
 });

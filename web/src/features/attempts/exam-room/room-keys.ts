@@ -7,11 +7,10 @@ export type KeyDeed =
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
-const named: Record<string, 'next' | 'previous' | 'mark' | 'clear'> = {
+const named: Record<string, 'next' | 'previous' | 'mark'> = {
   n: 'next',
   p: 'previous',
   m: 'mark',
-  c: 'clear',
 };
 
 /** Pressed once, and alone. */
@@ -32,19 +31,33 @@ function keypadKey(key: string): string | null {
   return /^[0-9.-]$/.test(key) ? key : null;
 }
 
-/**
- * 1–9 and A–I choose, N P M C act, Enter in a number saves. A letter that names an option of this
- * question chooses it: C is "clear" only where there is no option C. Digits outside the box of a number
- * go into it.
- */
+/** Clearing has no letter, for letters are options. Backspace is too near at hand to take away what was typed. */
+const isClearing = (key: string, options: number): boolean =>
+  key === 'Delete' || (key === 'Backspace' && options > 0);
+
+type Where = {
+  options: number;
+  isTyping: boolean;
+  isNumber: boolean;
+  /** The learner has no keys of one stroke: who dictates, or whose hand slips, would press them unawares. */
+  isOff?: boolean;
+};
+
+/** 1–9 and A–I choose, N P M act, Enter in a number saves. Digits outside the box of a number go into it. */
 export function keyDeed(
   pressed: Pressed,
-  { options, isTyping, isNumber }: { options: number; isTyping: boolean; isNumber: boolean },
+  { options, isTyping, isNumber, isOff = false }: Where,
 ): KeyDeed | null {
   if (!isPlain(pressed)) return null;
   if (isTyping) return pressed.key === 'Enter' ? { kind: 'save' } : null;
+  return isOff ? null : strokeDeed(pressed, options, isNumber);
+}
+
+/** What a key means outside a box. */
+function strokeDeed(pressed: Pressed, options: number, isNumber: boolean): KeyDeed | null {
   const digit = isNumber ? keypadKey(pressed.key) : null;
   if (digit !== null) return { kind: 'digit', key: digit };
+  if (isClearing(pressed.key, options)) return { kind: 'clear' };
   if (pressed.key.length !== 1) return null;
   if (pressed.key === '?') return { kind: 'help' };
   const key = pressed.key.toLowerCase();

@@ -5,11 +5,12 @@ import type { RoomRules } from './paper-index.ts';
 export const sizes = ['small', 'usual', 'large'] as const;
 export type Size = (typeof sizes)[number];
 
-/** How the learner wants to see the room; kept on the device. */
-export type Look = { size: Size; isHigh: boolean };
+/** How the learner wants the room to be; kept on the device. */
+export type Look = { size: Size; isHigh: boolean; areKeysOff: boolean };
 
 const sizeKey = 'room.size';
 const contrastKey = 'room.contrast';
+const keysKey = 'room.keys';
 const listeners = new Set<() => void>();
 let held: Look | null = null;
 
@@ -17,15 +18,17 @@ function read(): Look {
   held ??= {
     size: sizes.find((size) => size === readStored(sizeKey)) ?? 'usual',
     isHigh: readStored(contrastKey) === 'high',
+    areKeysOff: readStored(keysKey) === 'off',
   };
   return held;
 }
 
-/** Changes how the room is seen, here and the next time. */
+/** Changes how the room is, here and the next time. */
 export function chooseLook(part: Partial<Look>): void {
   held = { ...read(), ...part };
   writeStored(sizeKey, held.size);
   writeStored(contrastKey, held.isHigh ? 'high' : null);
+  writeStored(keysKey, held.areKeysOff ? 'off' : null);
   for (const listener of listeners) listener();
 }
 
@@ -34,9 +37,9 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const usual: Look = { size: 'usual', isHigh: false };
+const usual: Look = { size: 'usual', isHigh: false, areKeysOff: false };
 
-/** How the room is to be seen. */
+/** How the room is to be. */
 export function useLook(): Look {
   return useSyncExternalStore(follow, read, () => usual);
 }

@@ -116,9 +116,9 @@ export function SectionButtons({ room, onClose }: Pick<Props, 'room' | 'onClose'
   );
 }
 
-/** Size of the question and contrast, kept on the device; and the way to the keys. */
+/** Size of the question, contrast, and whether single keys act, kept on the device; and the way to the keys. */
 export function DisplaySheet({ onOpen }: { onOpen: (to: RoomSheet) => void }) {
-  const { size, isHigh } = useLook();
+  const { size, isHigh, areKeysOff } = useLook();
   const words = {
     small: `A−  ${m.attempts_size_small()}`,
     usual: `A  ${m.attempts_size_usual()}`,
@@ -141,6 +141,15 @@ export function DisplaySheet({ onOpen }: { onOpen: (to: RoomSheet) => void }) {
         ]}
         onChange={(chosen) => chooseLook({ isHigh: chosen === 'high' })}
       />
+      <Segmented
+        label={m.attempts_keys_single()}
+        value={areKeysOff ? 'off' : 'on'}
+        options={[
+          { value: 'on', label: m.attempts_keys_on() },
+          { value: 'off', label: m.attempts_keys_off() },
+        ]}
+        onChange={(chosen) => chooseLook({ areKeysOff: chosen === 'off' })}
+      />
       <Button variant="ghost" onClick={() => onOpen('keys')}>
         {m.attempts_keys()}
       </Button>
@@ -150,36 +159,42 @@ export function DisplaySheet({ onOpen }: { onOpen: (to: RoomSheet) => void }) {
 
 /** What the keys of a keyboard do in the room. */
 export function KeysSheet() {
+  const { areKeysOff } = useLook();
   const rows: readonly [readonly string[], string][] = [
     [['1 – 9', 'A – I'], m.attempts_keys_choose()],
     [['N'], m.common_next()],
     [['P'], m.attempts_previous()],
     [['M'], m.attempts_mark_next()],
-    [['C'], m.attempts_keys_clear()],
+    [['Delete', 'Backspace'], m.attempts_keys_clear()],
     [['Enter'], m.attempts_keys_enter()],
     [['← ↑ ↓ →'], m.attempts_keys_arrows()],
     [['?'], m.attempts_keys_help()],
   ];
   return (
-    <dl className="grid gap-px p-5">
-      {rows.map(([keys, text]) => (
-        <div
-          key={text}
-          className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-2"
-        >
-          <dt className="flex flex-wrap gap-1.5">
-            {keys.map((key) => (
-              <kbd
-                key={key}
-                className="figure rounded-tag border border-line-strong bg-surface px-2 py-0.5 text-14 font-semibold"
-              >
-                {key}
-              </kbd>
-            ))}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-3 p-5">
+      <p className={areKeysOff ? 'font-semibold text-warn-text' : 'text-ink-2'}>
+        {areKeysOff ? m.attempts_keys_are_off() : m.attempts_keys_may_off()}
+      </p>
+      <dl className="grid gap-px">
+        {rows.map(([keys, text]) => (
+          <div
+            key={text}
+            className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-2"
+          >
+            <dt className="flex flex-wrap gap-1.5">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="figure rounded-tag border border-line-strong bg-surface px-2 py-0.5 text-14 font-semibold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

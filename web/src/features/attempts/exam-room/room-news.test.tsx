@@ -5,7 +5,7 @@ import { admitAttempt } from '../outbox/outbox-admit.ts';
 import { createMemoryStorage } from '../outbox/outbox-memory.ts';
 import { startedAttempt } from '../outbox/outbox-storage.suite.ts';
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
-import { makeDevice, openTab } from '../outbox/outbox.fixture.ts';
+import { closeTabs, makeDevice, openTab } from '../outbox/outbox.fixture.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { factsOf, followNote, settleNote } from './room-news.ts';
 
@@ -68,7 +68,7 @@ describe('following an attempt that is handed in', () => {
     noteHeld({ ...factsOf(outbox), seriesId: 's', title: 'A test' });
   });
   afterEach(async () => {
-    outbox.close();
+    closeTabs();
     await server.close();
   });
   const handIn = async (): Promise<AttemptRecord> => {

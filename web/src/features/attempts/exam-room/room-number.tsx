@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useSta
 import { useMedia } from '../../../lib/use-media.ts';
 import { NumberBox, Press } from '../../../ui/press.tsx';
 import { cursorAt, pressKey, type Typed } from './answers.ts';
+import { useLook } from './room-look.ts';
 import type { Room, RoomView } from './room.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
@@ -113,11 +114,13 @@ type Props = { room: Room; view: RoomView; question: QuestionAsked };
 export function NumberAnswer({ room, view, question }: Props) {
   const isTouch = useMedia('(pointer: coarse)');
   const isInteger = question.type === 'integer';
+  const { areKeysOff } = useLook();
   const [isPointLeft, setPointLeft] = useState(false);
   const { box, place, press, onFocus } = usePad(room, question);
   const note = useId();
   // What is typed beside the box goes into it too, and never comes by its change.
-  usePageKeys(({ key }) => {
+  usePageKeys(({ key, target }) => {
+    if (areKeysOff && target !== box.current) return;
     if (isInteger && key.length === 1) setPointLeft(key === '.' || key === ',');
   }, true);
   return (

@@ -16,8 +16,10 @@ import { RoomTaken } from './room-taken.tsx';
 import { useRoom } from './room-parts.ts';
 import type { RoomSheet } from './room-question.tsx';
 import { QuestionPane } from './room-question.tsx';
+import { RoomSaid, useSaid } from './room-said.tsx';
 import type { RoomRules } from './paper-index.ts';
 import { textOf } from './paper-index.ts';
+import { dockRoom } from './room-dock.ts';
 import { dressPage, useLook } from './room-look.ts';
 import { RoomNotes } from './room-notes.tsx';
 import type { Room } from './room.ts';
@@ -53,6 +55,7 @@ const plainDeeds = {
 };
 
 type Open = (sheet: RoomSheet) => void;
+type Hands = { open: Open; tell: ReturnType<typeof useSaid>['tell'] };
 
 function perform(
   room: Room,
@@ -71,7 +74,7 @@ function perform(
  * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
  * gone to, even while the disk still writes the one before and the screen shows it.
  */
-function pressKeyIn(room: Room, event: KeyboardEvent, onOpen: Open): void {
+function pressKeyIn(room: Room, event: KeyboardEvent, isOff: boolean, hands: Hands): void {
   const view = room.getView();
   const question = room.index.byId.get(room.targetId)?.question;
   if (!question || view.phase !== 'open' || view.isTakenOver) return;
@@ -81,10 +84,12 @@ function pressKeyIn(room: Room, event: KeyboardEvent, onOpen: Open): void {
     options: options.length,
     isTyping: isInBox && room.targetId === view.currentId,
     isNumber: typingOf(question.type) === 'number',
+    isOff,
   });
   if (!deed) return;
   event.preventDefault();
-  perform(room, deed, options, onOpen);
+  perform(room, deed, options, hands.open);
+  hands.tell(room, deed, options);
 }
 
 function NoStorage({ room }: { room: Room }) {
@@ -121,11 +126,12 @@ export function RoomScreen({
   const view = useRoom(room);
   const [sheet, setSheet] = useState<RoomSheet | null>(null);
   const [isCalculating, setCalculating] = useState(false);
-  const { isHigh } = useLook();
+  const { isHigh, areKeysOff } = useLook();
   const { roomStyle, calculator } = room.rules;
   const onCalculate = calculator === 'none' ? null : () => setCalculating(!isCalculating);
   const leaving = useLeaving(room);
-  usePageKeys((event) => pressKeyIn(room, event, setSheet));
+  const { said, tell } = useSaid();
+  usePageKeys((event) => pressKeyIn(room, event, areKeysOff, { open: setSheet, tell }));
   if (view.phase !== 'open') {
     return <RoomEnd room={room} view={view} resultHref={resultHref} />;
   }
@@ -133,9 +139,10 @@ export function RoomScreen({
     // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
     <div
       ref={dressPage(roomStyle, isHigh)}
-      className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible"
+      className={`flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible ${isCalculating ? dockRoom : ''}`}
     >
       <DocumentTitle title={room.index.paper.title} />
+      <RoomSaid view={view} said={said} />
       {banner}
       <RoomHeader room={room} view={view} onOpen={setSheet} />
       <div className="flex min-h-0 flex-1">
@@ -148,10 +155,11 @@ export function RoomScreen({
           {view.isTakenOver ? (
             <RoomTaken room={room} view={view} />
           ) : (
-            <>
+            // Over the calculator of a phone the question has all the room that is left.
+            <div className={isCalculating ? 'max-md:hidden' : 'contents'}>
               <RoomNotes view={view} onOpen={setSheet} />
               <RoomBar room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
-            </>
+            </div>
           )}
         </main>
         {!view.isTakenOver && <RoomAside room={room} view={view} name={name} onOpen={setSheet} />}

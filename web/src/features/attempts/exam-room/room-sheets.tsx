@@ -77,7 +77,7 @@ export function LeaveDialog({ leaving }: { leaving: Leaving }) {
       title={m.attempts_leave()}
       text={m.attempts_leave_text()}
     >
-      <div className="flex flex-wrap gap-2 sm:flex-row-reverse">
+      <div className="flex flex-wrap gap-2">
         <Button variant="primary" className="grow" onClick={leaving.stay}>
           {m.attempts_leave_stay()}
         </Button>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
-import { choose, drained, makeDevice, openTab } from '../outbox/outbox.fixture.ts';
+import { choose, closeTabs, drained, makeDevice, openTab } from '../outbox/outbox.fixture.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { followSignals } from './room-signals.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   tab = await openTab(await makeDevice(), server.origin);
 });
 afterEach(async () => {
-  tab.close();
+  closeTabs();
   await server.close();
 });
 

@@ -323,11 +323,14 @@ export class Room {
     void this.handIn({ byClock: true });
   };
 
-  /** It was not over: time was given that was not told here yet, or the clock of this device was wrong. */
+  /**
+   * It was not over: time was given that was not told here yet, the clock of this device was wrong, or another
+   * device has the test.
+   */
   #goOnAgain(): void {
     this.#isTimeUp = false;
     this.#move(this.#targetId);
-    this.#say({ kind: 'time_given' });
+    if (!this.#view.isTakenOver) this.#say({ kind: 'time_given' });
   }
 
   /** Leaves a section whose time is up for the next one; false when there is none to go to. */

@@ -1,10 +1,9 @@
-import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
-import { saveResponses } from '@chinar/contract/attempts';
+import { type Answer, type ResponseEvent, saveResponses } from '@chinar/contract/attempts';
 import type { SectionTimes } from '@chinar/contract/attempts.sections';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startedAttempt } from './outbox-storage.suite.ts';
+import type { Transport } from './transport.ts';
 
 /** What happens to the next requests, one each; afterwards all goes well. */
 export type Fault =
@@ -17,14 +16,12 @@ export type Fault =
   | 'unauthorized'
   /** Takes nothing and names nothing, or refuses what was not sent. */
   | 'namesNone'
-  | 'namesBeyond';
+  | 'namesBeyond'
+  /** Another device has handed the test in just before. */
+  | 'isHandedIn';
 
 type HeldAnswer = { epoch: number; seq: number; answer: Answer | null; timeSpentMs: number };
-type Facts = {
-  questionId: string;
-  epoch: number;
-  seq: number;
-};
+type Facts = { questionId: string; epoch: number; seq: number };
 
 /** The rules of saving, over real sockets, with faults on order. */
 export type AttemptServer = {
@@ -187,17 +184,14 @@ function handleSave(server: AttemptServer, body: unknown, response: ServerRespon
   answer(response, 200, save(server, epoch, events));
 }
 
-type Sheet = {
-  answers: { questionId: string; answer: Answer | null }[];
-  history?: string;
-  isTimeUp?: true;
-};
+type Sheet = Parameters<Transport['submit']>[2];
 
 /** Why a sheet is not taken yet, if it is not. */
-function refusalOf(server: AttemptServer, { history, isTimeUp }: Sheet): string | null {
+function refusalOf(server: AttemptServer, { history, isTimeUp, epoch }: Sheet): string | null {
   if (server.state === 'submitted') return null;
   if (server.state === 'in_progress' && isTimeUp && server.leftMs > 0) return 'time_left';
-  return history && server.history && history !== server.history ? 'history_changed' : null;
+  if (history && server.history && history !== server.history) return 'history_changed';
+  return epoch !== undefined && epoch < server.epoch ? 'taken_over' : null;
 }
 
 function handleSubmit(
@@ -210,6 +204,7 @@ function handleSubmit(
   const sheet = body as Sheet;
   const refusal = refusalOf(server, sheet);
   if (refusal) return answer(response, 409, failure(409, refusal));
+  if ((sheet.epoch ?? 1) > server.epoch) return answer(response, 422, failure(422, 'unacceptable'));
   if (server.state !== 'submitted') {
     for (const { questionId, answer: given } of sheet.answers) {
       const held = server.held.get(questionId);
@@ -275,7 +270,7 @@ async function handle(
   if (server.only !== null && id !== server.only) {
     return answer(response, 404, failure(404, 'not_found'));
   }
-  const reply = fault === 'fine' ? response : deafTo(response, fault);
+  const reply = replyUnder(server, fault, response);
   if (request.method === 'GET') handleRead(server, id, reply);
   else handleWrite(server, { id, verb, body }, reply);
 }
@@ -288,6 +283,12 @@ function handleWrite(
   if (verb === 'submit') handleSubmit(server, id, body, reply);
   else if (verb === 'take-over') handleTakeOver(server, id, reply);
   else handleSave(server, body, reply);
+}
+
+/** What a request is answered by, and what comes before it. */
+function replyUnder(server: AttemptServer, fault: Fault, response: ServerResponse): ServerResponse {
+  if (fault === 'isHandedIn') server.state = 'submitted';
+  return fault === 'fine' || fault === 'isHandedIn' ? response : deafTo(response, fault);
 }
 
 /** Does the work and loses the answer on its way, whole or in the middle. */

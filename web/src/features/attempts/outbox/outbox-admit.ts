@@ -104,7 +104,8 @@ function sectionsOf(base: AttemptRecord, told: Started['attempt']['sections']) {
   return told ? { sections: mergeTimes(base.sections, told) } : {};
 }
 
-const opened = {
+/** What makes one that was over run again. */
+export const opened = {
   phase: 'open' as const,
   endedAs: null,
   endedHere: false,

@@ -71,6 +71,46 @@ describe('two devices of which one took over', () => {
     expect(held(2)).toBe('b');
   });
 
+  it('the older one ends the test for nobody: it turns to showing it, and may take it back', async () => {
+    const started = startedAttempt();
+    const older = await makeDevice(started);
+    const offline = await openTab(older, away);
+    await choose(offline, 1, 'a');
+    await offline.handIn();
+    offline.close();
+    hall.server.epoch = 2;
+    const tab = await openTab(older);
+    await expect.poll(() => tab.view.attempt.phase).toBe('open');
+    expect([tab.view.attempt.takenOver, held(1), hall.server.state]).toEqual([
+      true,
+      'a',
+      'in_progress',
+    ]);
+    expect(await tab.takeOver()).toBe(true);
+    await tab.handIn();
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+    expect(hall.server.state).toBe('submitted');
+  });
+
+  it('the older one whose time is over waits for the server to close the test', async () => {
+    const tab = await openTab(await makeDevice());
+    hall.server.epoch = 2;
+    await tab.handIn({ byClock: true });
+    await expect.poll(() => hall.server.submits).toBe(1);
+    expect(tab.view.attempt.phase).toBe('handing_in');
+    hall.server.state = 'submitted';
+    tab.wake();
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+  });
+
+  it('a server that knows nothing of the device takes its sheet as one of no device', async () => {
+    const started = startedAttempt();
+    const tab = await openTab(await makeDevice(told(started, 2)));
+    await tab.handIn();
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+    expect([hall.server.submits, hall.server.state]).toEqual([2, 'submitted']);
+  });
+
   it('an older answer that was never sent is kept where nothing newer is held', async () => {
     const started = startedAttempt();
     const device = await makeDevice(started);
@@ -207,7 +247,10 @@ describe('a device that goes on', () => {
     await later.note(noted);
     await choose(later, 2, 'b');
     later.close();
-    await drained(await openTab(device));
+    const last = await openTab(device);
+    await drained(last);
+    await choose(last, 3, 'c');
+    await drained(last);
     expect(hall.server.signalsTold).toEqual([noted]);
   });
 });

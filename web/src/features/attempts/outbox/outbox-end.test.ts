@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OutboxStorage } from './outbox-types.ts';
 import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 
 const hall = makeHall();
@@ -36,6 +37,43 @@ describe('F17 a test that the clock has ended', () => {
     await expect.poll(() => tab.view.attempt.phase).toBe('open');
     expect(hall.server.submits).toBe(3);
     expect([...phases]).toEqual(['handing_in', 'open']);
+  });
+
+  it('does not go on where another device has handed it in between both answers of the server', async () => {
+    const device = await makeDevice();
+    hall.server.leftMs = 900_000;
+    const tab = await openTab(device, hall.server.origin);
+    await tab.flush();
+    const phases = new Set<string>();
+    tab.subscribe(() => phases.add(tab.view.attempt.phase));
+    hall.server.faults = ['fine', 'isHandedIn'];
+    await tab.handIn({ byClock: true });
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+    expect(hall.server.submits).toBe(2);
+    expect([...phases]).toEqual(['handing_in', 'ended']);
+  });
+
+  it('does not go on where another tab has heard meanwhile that it is over', async () => {
+    const device = await makeDevice();
+    hall.server.leftMs = 900_000;
+    let isTold = false;
+    const storage: OutboxStorage = {
+      ...device.storage,
+      // The first that is written after the refusal: both answers of the server are there.
+      async transact(...asked) {
+        if (!isTold && hall.server.submits === 1) {
+          isTold = true;
+          hall.server.state = 'submitted';
+          await (await openTab(device, hall.server.origin)).checkIn();
+        }
+        return device.storage.transact(...asked);
+      },
+    };
+    const tab = await openTab({ ...device, storage }, hall.server.origin);
+    await tab.handIn({ byClock: true });
+    await expect.poll(() => isTold).toBe(true);
+    await tab.flush();
+    expect((await device.storage.getAttempt(device.key))?.phase).toBe('ended');
   });
 });
 

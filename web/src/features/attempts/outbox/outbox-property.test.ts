@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AttemptServer, Fault } from './attempt-server.fixture.ts';
 import { startAttemptServer } from './attempt-server.fixture.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import { choose, drained, heldOption, makeDevice, openTab } from './outbox.fixture.ts';
+import { choose, closeTabs, drained, heldOption, makeDevice, openTab } from './outbox.fixture.ts';
 
 let server: AttemptServer;
 
@@ -83,7 +83,7 @@ it('F13 F14 F15 F19: through drops, reloads and two tabs the server ends with th
         await drained(tab);
       }
       for (const [place, option] of last) expect(heldOption(server, place)).toBe(option);
-      for (const tab of tabs) tab.close();
+      closeTabs();
     }),
     { numRuns: 120 },
   );

@@ -41,6 +41,8 @@ export class Sender {
   readonly #deps: SenderDeps;
   #batch: number = attemptLimits.eventsPerSave;
   #isMergeRefused = false;
+  /** The server knows nothing of this device: it lost the taking over, or is of a version before. */
+  #isEpochRefused = false;
 
   constructor(deps: SenderDeps) {
     this.#deps = deps;
@@ -137,7 +139,8 @@ export class Sender {
   async #handIn(attempt: AttemptRecord): Promise<Round> {
     const { transport, storage, clock } = this.#deps;
     const left = this.#isMergeRefused ? [] : await storage().listAllEvents(this.#deps.key);
-    const sheet = sheetOf(attempt, left);
+    const { epoch } = attempt.head;
+    const sheet = { ...sheetOf(attempt, left), ...(this.#isEpochRefused ? {} : { epoch }) };
     const reply = await transport.submit(attempt.attemptId, attempt.token, sheet);
     if (reply.kind === 'done') {
       if (reply.sample) clock.observe(reply.sample);
@@ -151,13 +154,39 @@ export class Sender {
     }
     if (reply.kind === 'anotherLife') return this.#tellAgain();
     if (reply.kind === 'timeLeft') return this.#goOn(attempt);
-    if (reply.kind === 'unacceptable' || reply.kind === 'tooLarge') {
-      // The test is handed in with what the server holds; the refused answers stay on this device.
-      if (this.#isMergeRefused) return { next: 'wait', link: 'busy', waitMs: 5000 };
-      this.#isMergeRefused = true;
+    if (reply.kind === 'takenOver') return this.#leaveToOther(attempt);
+    if (reply.kind === 'unacceptable' || reply.kind === 'tooLarge') return this.#giveLess(reply);
+    return pauseAfter(reply);
+  }
+
+  /** What the server takes of a sheet that it refused. */
+  #giveLess(reply: { kind: 'unacceptable'; places: number[] } | { kind: 'tooLarge' }): Round {
+    const isOfAnswers = reply.kind === 'tooLarge' || reply.places.length > 0;
+    if (!isOfAnswers && !this.#isEpochRefused) {
+      this.#isEpochRefused = true;
       return { next: 'more' };
     }
-    return pauseAfter(reply);
+    // The test is handed in with what the server holds; the refused answers stay on this device.
+    if (this.#isMergeRefused) return { next: 'wait', link: 'busy', waitMs: 5000 };
+    this.#isMergeRefused = true;
+    return { next: 'more' };
+  }
+
+  /**
+   * The test is the other device's to end: here it is only shown, and may be taken back. One whose time is over
+   * waits for the server, which closes it within moments.
+   */
+  async #leaveToOther({ byClock }: AttemptRecord): Promise<Round> {
+    if (byClock) return { next: 'wait', link: 'busy', waitMs: 5000 };
+    await this.#deps
+      .storage()
+      .transact(this.#deps.key, [], (attempt) =>
+        attempt?.phase === 'handing_in'
+          ? { attempt: { ...attempt, phase: 'open', takenOver: true } }
+          : null,
+      );
+    this.#deps.onChange();
+    return { next: 'idle' };
   }
 
   /** All that was confirmed, of which some may be lost; then the test is handed in. */
@@ -197,7 +226,9 @@ export class Sender {
     await this.#deps
       .storage()
       .transact(this.#deps.key, [], (attempt) =>
-        attempt ? { attempt: { ...attempt, ...ended(attempt, as) }, forgetsTold: true } : null,
+        attempt
+          ? { attempt: { ...attempt, ...ended(attempt, as) }, forgetsTold: as === 'voided' }
+          : null,
       );
     this.#deps.onChange();
   }

@@ -38,6 +38,13 @@ function isAnotherLife({ history }: AttemptRecord, data: SaveData): boolean {
   return history !== undefined && data.history !== undefined && data.history !== history;
 }
 
+/** One that was handed in before, and runs again because the database lost that; where somebody opened it, it stays open. */
+function handedInAnew(attempt: AttemptRecord, data: SaveData): Partial<AttemptRecord> {
+  if (!attempt.wasHandedIn) return {};
+  const phase = isAnotherLife(attempt, data) ? ('handing_in' as const) : attempt.phase;
+  return { phase, wasHandedIn: false };
+}
+
 /** What changes on this device when the server has settled `done` of what was sent under `epoch`. */
 export function settle(
   { attempt, answers }: Held,
@@ -67,6 +74,7 @@ export function settle(
     attempt: {
       ...attempt,
       ...keptOf(attempt, data, { epoch, sent }),
+      ...handedInAnew(attempt, data),
       deadlineAt: data.deadlineAt,
       savedAt: now,
       nextSeq: Math.max(nextSeq, ...again.map((event) => event.seq + 1)),

@@ -130,4 +130,16 @@ describe('under the usual timing', () => {
     expect(saves).toHaveLength(6);
     expect(saves.at(-1)?.events).toHaveLength(5);
   });
+
+  it('a server that was away for ten minutes is asked within fifteen seconds of its return', async () => {
+    const tab = await openTab(await makeDevice());
+    isDown = true;
+    await choose(tab, 1, 'a');
+    await wait(600_000);
+    const pauses = saves.slice(1).map(({ at }, place) => at - (saves[place]?.at ?? 0));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
+    isDown = false;
+    await wait(15_000);
+    expect(tab.view.unsent.size).toBe(0);
+  });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { admitAttempt } from './outbox-admit.ts';
+import { lookAfterEnd } from './outbox-after-end.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
 import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
+import { createTransport } from './transport.ts';
 
 const hall = makeHall();
 const { openTab, held } = hall;
@@ -69,15 +71,90 @@ describe('a server that loses what it has confirmed', () => {
     await expect.poll(() => tab.view.attempt.phase).toBe('ended');
     expect(hall.server.submits).toBe(2);
   });
+});
 
-  it('keeps nothing on the device once the test is handed in', async () => {
-    const device = await makeDevice();
+/** A device that has answered two questions and handed in, and how its server is looked at afterwards. */
+async function handedIn() {
+  hall.server.history = 'first';
+  const device = await makeDevice();
+  const tab = await openTab(device);
+  await choose(tab, 1, 'a');
+  await choose(tab, 2, 'b');
+  await drained(tab);
+  await tab.handIn();
+  await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+  tab.close();
+  const { storage, key } = device;
+  const recordNow = async () => {
+    const record = await storage.getAttempt(key);
+    if (!record) throw new Error('nothing held');
+    return record;
+  };
+  const transport = createTransport(hall.server.origin, undefined, 400);
+  const look = async () => lookAfterEnd(storage, transport, await recordNow());
+  const told = async () => (await storage.listTold(key)).length;
+  return { device, recordNow, look, told };
+}
+
+describe('a server that loses a test which was handed in', () => {
+  it('is told all of it again, and it is handed in anew', async () => {
+    const { device, look, recordNow } = await handedIn();
+    hall.server.held.clear();
+    Object.assign(hall.server, { history: 'second', state: 'in_progress' });
+    expect(await look()).toBe(true);
+    await (await openTab(device)).flush();
+    await expect.poll(async () => (await recordNow()).phase).toBe('ended');
+    expect([held(1), held(2)]).toEqual(['a', 'b']);
+    expect([hall.server.state, hall.server.submits]).toEqual(['submitted', 2]);
+  });
+
+  it('hears it as late where the time was over meanwhile, and once only', async () => {
+    const { device, look, recordNow } = await handedIn();
+    hall.server.held.clear();
+    Object.assign(hall.server, { history: 'second', state: 'expired' });
+    expect(await look()).toBe(true);
+    await (await openTab(device)).flush();
+    await expect.poll(async () => (await recordNow()).phase).toBe('ended');
+    expect([held(1), held(2)]).toEqual(['a', 'b']);
+    hall.server.state = 'expired';
+    expect(await look()).toBe(false);
+  });
+
+  it('is not handed in to by itself where somebody has opened the test again', async () => {
+    const { device, look, recordNow } = await handedIn();
+    hall.server.state = 'in_progress';
+    expect(await look()).toBe(true);
     const tab = await openTab(device);
-    await choose(tab, 1, 'a');
+    await tab.flush();
     await drained(tab);
+    expect([(await recordNow()).phase, hall.server.submits]).toEqual(['open', 1]);
+    // What was opened again and handed in by its learner ends as any other.
     await tab.handIn();
-    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
-    expect(await device.storage.listTold(device.key)).toEqual([]);
+    await expect.poll(async () => (await recordNow()).phase).toBe('ended');
+    expect(hall.server.submits).toBe(2);
+  });
+
+  it('may lose it for a quarter of an hour: then nothing is kept on the device', async () => {
+    const { device, look, told, recordNow } = await handedIn();
+    expect([await look(), await told()]).toEqual([false, 2]);
+    const saved = (await recordNow()).savedAt ?? 0;
+    await device.storage.transact(device.key, [], (attempt) =>
+      attempt ? { attempt: { ...attempt, savedAt: saved - 16 * 60_000 } } : null,
+    );
+    expect([await look(), await told()]).toEqual([false, 0]);
+    const asked = hall.server.requests;
+    expect(await look()).toBe(false);
+    expect(hall.server.requests).toBe(asked);
+  });
+
+  it('is not asked about a test that another device or the clock has ended', async () => {
+    const { device, look } = await handedIn();
+    await device.storage.transact(device.key, [], (attempt) =>
+      attempt ? { attempt: { ...attempt, endedHere: false } } : null,
+    );
+    const asked = hall.server.requests;
+    expect(await look()).toBe(false);
+    expect(hall.server.requests).toBe(asked);
   });
 });
 

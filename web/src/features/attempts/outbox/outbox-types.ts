@@ -39,6 +39,10 @@ export type AttemptRecord = {
   endedAs: 'submitted' | 'expired' | 'voided' | null;
   /** This device handed it in, in whichever tab and whenever. */
   endedHere?: boolean;
+  /** It was handed in and runs again for the server: where another life of the database says so, it is handed in anew. */
+  wasHandedIn?: boolean;
+  /** What was confirmed was told once more after the end. */
+  isToldAgain?: boolean;
   /** The server's time of the last save that it confirmed. */
   savedAt: number | null;
   late: boolean;
@@ -86,7 +90,7 @@ export type Changes = {
   answers?: readonly AnswerRecord[];
   addEvents?: readonly EventRecord[];
   dropEvents?: readonly EventName[];
-  /** Confirmed events: kept under another key until the test is over, since a server can lose what it confirmed. */
+  /** Confirmed events: kept under another key for a while after the test, since a server can lose what it confirmed, and the hand-in too. */
   tellEvents?: readonly EventRecord[];
   /** Tells all confirmed events again. */
   retells?: boolean;

@@ -34,15 +34,18 @@ export async function makeDevice(started = startedAttempt()): Promise<Device> {
   return { storage, lock: createLock(), key, channel: `chinar-exam-${Math.random()}` };
 }
 
-const tabs = new Set<Outbox>();
+const tabs = new Map<Outbox, BroadcastChannel>();
 
-/** Closes all tabs that are open: each would go on sending. */
+/** Closes all tabs that were opened, and their channels: each would go on sending. */
 export function closeTabs(): void {
-  for (const tab of tabs) tab.close();
+  for (const [tab, channel] of tabs) {
+    tab.close();
+    channel.close();
+  }
   tabs.clear();
 }
 
-/** A tab of a browser that talks to `origin`; closing it lets its channel go. */
+/** A tab of a browser that talks to `origin`. */
 export async function openTab(
   device: Device,
   origin: string,
@@ -59,12 +62,7 @@ export async function openTab(
     timing,
   });
   if (!outbox) throw new Error('nothing held');
-  const close = outbox.close.bind(outbox);
-  outbox.close = () => {
-    close();
-    channel.close();
-  };
-  tabs.add(outbox);
+  tabs.set(outbox, channel);
   return outbox;
 }
 

@@ -68,6 +68,24 @@ describe('sending', () => {
     expect(hall.server.requests).toBe(1);
   });
 
+  it('ends with its tab: what is left waits for the next one', async () => {
+    const device = await makeDevice();
+    const offline = await openTab(device, 'http://127.0.0.1:9');
+    for (let place = 0; place <= 300; place += 1) await choose(offline, place % 90, `o${place}`);
+    offline.close();
+    const storage: OutboxStorage = {
+      ...device.storage,
+      transact(...asked) {
+        tab.close();
+        return device.storage.transact(...asked);
+      },
+    };
+    const tab = await openTab({ ...device, storage });
+    await tab.flush();
+    expect(hall.server.requests).toBe(1);
+    expect(await device.storage.listAllEvents(device.key)).toHaveLength(1);
+  });
+
   it.each<Fault>(['error', 'busy', 'unauthorized', 'dropRequest'])(
     '%s drops nothing',
     async (fault) => {

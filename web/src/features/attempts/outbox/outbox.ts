@@ -283,7 +283,7 @@ export class Outbox {
   /** Doubles with every failure; the jitter keeps a whole class from knocking at once. */
   #pause(): number {
     const { firstPauseMs, maxPauseMs } = this.#timing;
-    const full = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(10, this.#failures - 1));
+    const full = Math.min(maxPauseMs, firstPauseMs * 2 ** (this.#failures - 1));
     return full * (0.5 + Math.random() / 2);
   }
 

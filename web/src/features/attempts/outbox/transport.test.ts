@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createTransport, placesOf } from './transport.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [
@@ -27,4 +29,26 @@ it('waits three minutes at most, however long a server says', async () => {
   const waitMs = reply.kind === 'busy' ? reply.waitMs : Number.NaN;
   expect(waitMs).toBeGreaterThanOrEqual(120_000);
   expect(waitMs).toBeLessThanOrEqual(180_000);
+});
+
+it.each([
+  ['a hundred answers', 'a', 100, true],
+  ['three hundred answers of two hundred letters', 'a', 300, false],
+  ['a hundred answers of two hundred letters in Hindi', 'क', 100, false],
+])('%s are let outlive the page as far as browsers do', async (_name, letter, count, outlives) => {
+  const sent: boolean[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { keepalive = false, body = '' }: RequestInit) => {
+    sent.push(keepalive);
+    // Chromium refuses more than 64 KiB, as if there were no network.
+    if (keepalive && Buffer.byteLength(String(body)) > 65_536) throw new TypeError('fetch');
+    return Response.json({ success: true, statusCode: 200, data: {}, message: 'OK' });
+  });
+  const answers = Array.from({ length: count }, (_, place) => ({
+    questionId: `a-question-of-the-test-${place}`,
+    answer: { text: letter.repeat(200) },
+  }));
+  const reply = await createTransport('http://hall.test').submit('an-attempt', 'token', {
+    answers,
+  });
+  expect([reply.kind, sent]).toEqual(['done', [outlives]]);
 });

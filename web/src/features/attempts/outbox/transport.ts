@@ -28,6 +28,8 @@ export type Reply<T> =
   | { kind: 'anotherLife' }
   /** The test has time left by the server's clock: it is not over. */
   | { kind: 'timeLeft' }
+  /** Another device has the test: this one ends it for nobody. What it brought is held. */
+  | { kind: 'takenOver' }
   /** Named events (by place in the batch) do not pass; none named means the server did not say which. */
   | { kind: 'unacceptable'; places: number[]; reason: string }
   | { kind: 'tooLarge' };
@@ -46,7 +48,7 @@ export type Transport = {
   submit: (
     attemptId: string,
     token: string,
-    sheet: { answers: LastAnswer[]; history?: string; isTimeUp?: true },
+    sheet: { answers: LastAnswer[]; epoch?: number; history?: string; isTimeUp?: true },
   ) => Promise<Reply<AttemptOutcome>>;
   read: (attemptId: string, token: string) => Promise<Reply<AttemptOutcome>>;
   takeOver: (attemptId: string, token: string) => Promise<Reply<Started>>;
@@ -55,6 +57,9 @@ export type Transport = {
 const patienceMs = 15_000;
 /** Browsers refuse to let larger bodies outlive a page. */
 const keepaliveBytes = 50_000;
+
+/** In Hindi a letter is three bytes: a body with too many would be refused again and again, and count as silence. */
+const bytesOf = (body: string): number => new TextEncoder().encode(body).length;
 
 /** By chance a little longer than told: a hall that was refused at once does not come back at once. */
 function waitOf(response: Response): number {
@@ -76,6 +81,7 @@ export function placesOf(errors: unknown): number[] {
 function conflictOf(code: string | undefined): Reply<never> {
   if (code === 'history_changed') return { kind: 'anotherLife' };
   if (code === 'time_left') return { kind: 'timeLeft' };
+  if (code === 'taken_over') return { kind: 'takenOver' };
   return { kind: 'closed', as: code === 'attempt_voided' ? 'voided' : 'submitted' };
 }
 
@@ -134,7 +140,7 @@ async function send<E extends Endpoint>(
       },
       body,
       cache: 'no-store',
-      keepalive: body !== null && body.length < keepaliveBytes,
+      keepalive: body !== null && bytesOf(body) < keepaliveBytes,
       signal: AbortSignal.timeout(wire.patience),
     });
     const receivedAt = wire.steady();

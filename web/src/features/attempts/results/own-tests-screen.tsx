@@ -17,7 +17,7 @@ const shown = 20;
 
 /** One test that was handed in: how much of the marks, as a bar and in numbers. */
 function OwnTest({ attempt }: { attempt: AttemptRow }) {
-  const { score, maxScore } = attempt;
+  const { score, maxScore, isScoreWithheld } = attempt;
   return (
     <li className="border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -26,7 +26,9 @@ function OwnTest({ attempt }: { attempt: AttemptRow }) {
         </Link>
         <span className="figure text-18">
           {score === undefined ? (
-            <span className="text-14 font-medium text-ink-2">{m.attempts_own_waits()}</span>
+            <span className="text-14 font-medium text-ink-2">
+              {isScoreWithheld ? m.attempts_own_withheld() : m.attempts_own_waits()}
+            </span>
           ) : (
             <>
               {formatMarks(score)}

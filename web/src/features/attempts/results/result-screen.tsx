@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { WordSkeleton } from '../../../ui/word-skeleton.tsx';
 import { NotYours } from './not-yours.tsx';
 import { ScorecardButton, ScorecardLink } from '../scorecard/scorecard-part.tsx';
+import { drainHeld } from '../exam-room/open-room.ts';
 import { BeforeCard, useScoreBefore } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
 import { CompareCard } from './result-compare.tsx';
@@ -182,21 +183,25 @@ function Released({
   );
 }
 
+/** A test that runs: where this device has handed it in and the server has lost that, it is handed in anew. */
+function Running({ place }: { place: ResultPlace }) {
+  useOnce(() => void drainHeld());
+  return (
+    <EmptyState
+      title={m.attempts_result_running()}
+      text={m.attempts_result_running_text()}
+      action={
+        <LinkButton variant="primary" to={paths.take(place.seriesId, place.quizId)}>
+          {m.attempts_resume()}
+        </LinkButton>
+      }
+    />
+  );
+}
+
 /** An attempt without a result: running, set aside, or not released yet. */
 function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutcome }) {
-  if (outcome.state === 'in_progress') {
-    return (
-      <EmptyState
-        title={m.attempts_result_running()}
-        text={m.attempts_result_running_text()}
-        action={
-          <LinkButton variant="primary" to={paths.take(place.seriesId, place.quizId)}>
-            {m.attempts_resume()}
-          </LinkButton>
-        }
-      />
-    );
-  }
+  if (outcome.state === 'in_progress') return <Running place={place} />;
   if (outcome.state === 'voided') return <ResultVoided voided={outcome.voided} />;
   if (outcome.isScoring)
     return <EmptyState title={m.attempts_end_thanks()} text={m.attempts_end_scoring()} />;

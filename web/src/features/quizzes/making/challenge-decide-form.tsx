@@ -28,9 +28,11 @@ const Rejected = z.strictObject({ reason: correctionReason });
 const touches = [listKeyChallenges, listKeyCorrections, getStatistics, getQuizForEdit];
 
 /** The key is asked for where the kind of correction needs one. */
-function KeyPart({ questionId }: { questionId: string }) {
+function KeyPart({ quizId, questionId }: { quizId: string; questionId: string }) {
   const kind = useWatch({ name: 'kind' }) as string;
-  return kind === 'accept' || kind === 'replace' ? <KeyField questionId={questionId} /> : null;
+  return kind === 'accept' || kind === 'replace' ? (
+    <KeyField quizId={quizId} questionId={questionId} />
+  ) : null;
 }
 
 /** Decides all open challenges of a question: with a correction, or with an answer why not. */
@@ -66,7 +68,7 @@ export function ChallengeDecideForm({
       {isAccepted && (
         <>
           <RadioGroupField name="kind" label={m.quizzes_make_kind()} choices={kindChoices()} />
-          <KeyPart questionId={questionId} />
+          <KeyPart quizId={quizId} questionId={questionId} />
         </>
       )}
       <TextareaField

@@ -33,10 +33,12 @@ export const stemOf = (quiz: QuizEdit, id: string): string => {
 };
 
 /** The key is asked for where the kind of correction needs one. */
-function KeyPart() {
+function KeyPart({ quizId }: { quizId: string }) {
   const [kind, questionId] = useWatch({ name: ['kind', 'questionId'] }) as [string, string];
   const isKeyed = kind === 'accept' || kind === 'replace';
-  return isKeyed && questionId ? <KeyField key={questionId} questionId={questionId} /> : null;
+  return isKeyed && questionId ? (
+    <KeyField key={questionId} quizId={quizId} questionId={questionId} />
+  ) : null;
 }
 
 /** What would change, of the question that is chosen. */
@@ -80,7 +82,7 @@ function CorrectionForm({ quiz, onDone }: { quiz: QuizEdit; onDone: () => void }
       >
         <QuestionChoice quiz={quiz} />
         <RadioGroupField name="kind" label={m.quizzes_make_kind()} choices={kindChoices()} />
-        <KeyPart />
+        <KeyPart quizId={quiz._id} />
         <TextareaField
           name="reason"
           label={m.quizzes_make_reason()}

@@ -1,4 +1,5 @@
 import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
+import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useController } from 'react-hook-form';
 import { useApi } from '../../../lib/queries.ts';
@@ -13,7 +14,13 @@ import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { letterOf } from './statistics-words.ts';
 
 type Key = QuestionShown['key'] | '' | undefined;
-type Part = { question: QuestionShown; value: Key; onChange: (key: Key) => void };
+type Part = {
+  question: QuestionShown;
+  /** The names of the right column's entries in the order of the paper, which may be another than the bank's. */
+  rightColumn: readonly string[] | undefined;
+  value: Key;
+  onChange: (key: Key) => void;
+};
 
 function Options({ question, value, onChange }: Part) {
   const chosen = value && 'optionIds' in value ? value.optionIds : [];
@@ -86,9 +93,22 @@ function Accepted({ value, onChange }: Part) {
   );
 }
 
-function Pairs({ question, value, onChange }: Part) {
+/** Entries by the numbers that learners saw; those of a version that the paper does not have come last. */
+export function asOnPaper<T extends { _id: string }>(
+  entries: readonly T[],
+  order: readonly string[] | undefined,
+): T[] {
+  const placeOf = ({ _id }: T): number => {
+    const place = order?.indexOf(_id) ?? -1;
+    return place === -1 ? entries.length : place;
+  };
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function Pairs({ question, rightColumn, value, onChange }: Part) {
   const pairs = value && 'pairs' in value ? value.pairs : [];
-  const { left = [], right = [] } = question.content.en;
+  const { left = [] } = question.content.en;
+  const right = asOnPaper(question.content.en.right ?? [], rightColumn);
   const put = (from: string, to: string): void => {
     const others = pairs.filter(([one]) => one !== from);
     const next = to === '' ? others : [...others, [from, to] as [string, string]];
@@ -126,8 +146,14 @@ const parts = {
 } as const;
 
 /** A key of a question, in the form in which its type is answered. */
-export function KeyField({ questionId }: { questionId: string }) {
+export function KeyField({ quizId, questionId }: { quizId: string; questionId: string }) {
   const query = useApi(getQuestion, { params: { id: questionId } });
+  const corrections = useApi(
+    listKeyCorrections,
+    { params: { id: quizId }, query: { limit: '1' } },
+    { enabled: query.data?.type === 'match' },
+  );
+  const rightColumn = corrections.data?.rightColumns.find((one) => one.questionId === questionId);
   const field = { name: 'key', label: m.quizzes_make_key() };
   const state = useField(field);
   const { field: box } = useController({ name: field.name });
@@ -146,6 +172,7 @@ export function KeyField({ questionId }: { questionId: string }) {
               <Shape
                 key={questionId}
                 question={question}
+                rightColumn={rightColumn?.entries}
                 value={box.value as Key}
                 onChange={box.onChange}
               />

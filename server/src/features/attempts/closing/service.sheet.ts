@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf } from '@chinar/contract/endpoint';
+import type * as resultsContract from '@chinar/contract/attempts.results';
+import type { Ctx } from '../../../context.ts';
+import { readPaper } from '../../quizzes/api.ts';
+import type { HeldRow } from '../data.ts';
+import { isNewer } from '../policy.ts';
+import { keepApart } from '../taking/data.apart.ts';
+import { saveEvents, type SaveRow } from '../taking/data.saves.ts';
+import { answerToHold, checkAnswers, textToHold } from '../taking/service.check.ts';
+import { ledgerOf } from '../taking/service.ledger.ts';
+import { gateOf } from '../taking/service.sections.ts';
+
+type Answers = BodyOf<typeof resultsContract.submitAttempt>['answers'];
+
+/** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
+const submitSeqGap = 1_000_000;
+
+/** What comes with the handing in; `shut`: questions of sections that take nothing any more. */
+export type Sheet = {
+  answers: Answers;
+  shut: ReadonlySet<string>;
+  /** Whether the ledger takes so many bytes more, of what comes too late. */
+  hasRoom: (bytes: number) => boolean;
+};
+
+/** As what a sheet is written: by which device, when, and behind which number of the ledger. */
+type Written = { epoch: number; now: Date; from?: number };
+
+/** What of a sheet differs from what is held, as events with numbers behind all of it. */
+function rowsOf(
+  attemptId: string,
+  held: ReadonlyMap<string, HeldRow>,
+  { answers, hasRoom, epoch, now, from = 0 }: Sheet & Written,
+): SaveRow[] {
+  const highest = Math.max(0, ...[...held.values()].map((response) => response.seq));
+  const first = Math.max(highest + submitSeqGap, from + 1);
+  return answers
+    .filter(
+      ({ questionId, answer }) =>
+        !isDeepStrictEqual(answerToHold(answer), held.get(questionId)?.answer ?? null),
+    )
+    .map(({ questionId, answer }, index) => {
+      const text = textToHold(answer);
+      return {
+        attemptId,
+        epoch,
+        seq: first + index,
+        questionId,
+        answer: text,
+        selection: null,
+        status: text ? 'answered' : 'not_answered',
+        timeSpentMs: held.get(questionId)?.time_spent_ms ?? 0,
+        madeAt: now,
+        keeps: hasRoom(text?.length ?? 0),
+      };
+    });
+}
+
+/** What is held of a question once the statement has written `row` over `before`. */
+function heldAfter(row: SaveRow, before: HeldRow | undefined, now: Date): HeldRow {
+  if (before && !isNewer(row, before)) return before;
+  const { questionId, answer, epoch, seq, status, timeSpentMs } = row;
+  return {
+    question_id: questionId,
+    answer: answer && JSON.parse(answer),
+    status,
+    epoch,
+    seq,
+    time_spent_ms: timeSpentMs,
+    // As the statement has it: sections may count the first answers, and a mere visit is none.
+    saved_at: before?.answer ? before.saved_at : now,
+    late: false,
+  };
+}
+
+/**
+ * The answers of the submit body, as one last batch under the same rules, right after what is held. Of a device
+ * that another one has taken over none stands over what that one answered.
+ */
+export async function mergeAnswers(
+  ctx: Ctx,
+  attemptId: string,
+  held: HeldRow[],
+  sheet: Sheet & Written,
+): Promise<HeldRow[]> {
+  const { shut, now } = sheet;
+  const byQuestion = new Map(held.map((response) => [response.question_id, response]));
+  const { open = [], closed = [] } = Object.groupBy(
+    rowsOf(attemptId, byQuestion, sheet),
+    ({ questionId }) => (shut.has(questionId) ? 'closed' : 'open'),
+  );
+  if (closed.length > 0) await keepApart(ctx.db, attemptId, closed, now);
+  if (open.length > 0) await saveEvents(ctx.db, open, now, { waits: true });
+  for (const row of open) {
+    byQuestion.set(row.questionId, heldAfter(row, byQuestion.get(row.questionId), now));
+  }
+  return [...byQuestion.values()];
+}
+
+/** Checks the answers of a submit body, and which of them sections do not take any more. */
+export async function checkSheet(
+  ctx: Ctx,
+  attemptId: string,
+  { paperName, answers }: { paperName: string; answers: Answers },
+): Promise<Sheet> {
+  if (answers.length === 0) return { answers, shut: new Set(), hasRoom: () => true };
+  const paper = await readPaper(ctx, paperName);
+  checkAnswers(paper.index, answers, 'answers');
+  const madeAt = new Date(ctx.services.clock.now());
+  const events = answers.map(({ questionId }) => ({ questionId, madeAt }));
+  const gate = await gateOf(ctx, attemptId, paper, { events });
+  const shut = events.filter((event) => gate?.takes(event) === false);
+  return {
+    answers,
+    shut: new Set(shut.map(({ questionId }) => questionId)),
+    hasRoom: (bytes) => ledgerOf(ctx).hasRoom(attemptId, paper.index.size, bytes),
+  };
+}

@@ -1,0 +1,74 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { chosenOptions } from './answers.ts';
+import { untouched } from './palette-state.ts';
+import { letterOf } from './paper-index.ts';
+import type { KeyDeed } from './room-keys.ts';
+import type { Room, RoomView } from './room.ts';
+
+/** What was said of a key; the count tells one from the next where both read the same. */
+export type Said = { text: string; count: number };
+
+type Option = { _id: string };
+
+/** What a key has done, in words, once it is done: of two quick presses the second takes back the first. */
+async function wordsOf(room: Room, deed: KeyDeed, options: readonly Option[]): Promise<string> {
+  if (deed.kind === 'mark') return m.attempts_said_marked();
+  if (deed.kind === 'clear') return m.attempts_said_cleared();
+  if (deed.kind !== 'option') return '';
+  const id = room.targetId;
+  await room.settled();
+  const chosen = chosenOptions((room.getView().states.get(id) ?? untouched).selection);
+  const letter = letterOf(deed.place);
+  return chosen.includes(options[deed.place]?._id ?? '')
+    ? m.attempts_said_chosen({ letter })
+    : m.attempts_said_taken_back({ letter });
+}
+
+/** What keys have done, for who does not see it; a press of a control is read out by the control itself. */
+export function useSaid() {
+  const [said, setSaid] = useState<Said>({ text: '', count: 0 });
+  const tell = (room: Room, deed: KeyDeed, options: readonly Option[]): void =>
+    void wordsOf(room, deed, options).then((text) => {
+      if (text) setSaid(({ count }) => ({ text, count: count + 1 }));
+    });
+  return { said, tell };
+}
+
+type Trouble = 'none' | 'held' | 'lost';
+
+/** How saving stands; null on the way, which is neither a trouble nor its end. */
+function troubleOf({ save, isReachable }: RoomView): Trouble | null {
+  if (save.tone === 'good') return 'none';
+  if (save.tone === 'warn') return 'lost';
+  return isReachable ? null : 'held';
+}
+
+/** Only trouble with saving and its end: every save read out would talk over the questions. */
+function useSaveSaid(view: RoomView): string {
+  const [told, setTold] = useState<{ trouble: Trouble; text: string }>({
+    trouble: 'none',
+    text: '',
+  });
+  const trouble = troubleOf(view);
+  if (trouble !== null && trouble !== told.trouble) {
+    const texts = {
+      none: m.attempts_said_save_again,
+      held: m.attempts_said_save_held,
+      lost: () => view.save.text,
+    };
+    setTold({ trouble, text: texts[trouble]() });
+  }
+  return told.text;
+}
+
+/** The one place from which the room speaks by itself of keys and of saving. */
+export function RoomSaid({ view, said }: { view: RoomView; said: Said }) {
+  const saving = useSaveSaid(view);
+  return (
+    <div aria-live="polite" className="sr-only" data-said>
+      {said.text && <p key={said.count}>{said.text}</p>}
+      {saving && <p key={saving}>{saving}</p>}
+    </div>
+  );
+}
