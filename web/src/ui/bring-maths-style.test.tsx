@@ -13,7 +13,7 @@ it('a style of maths that failed is asked for again as soon as the network is ba
   expect(links()).toEqual([]);
   // It comes sooner than the next try by the clock would.
   const linksOnline = () => window.dispatchEvent(new Event('online')) && links();
-  await expect.poll(linksOnline).toHaveLength(1);
+  await expect.poll(linksOnline, { timeout: 10_000 }).toHaveLength(1);
   expect(isThere).toBe(false);
   links()[0]?.dispatchEvent(new Event('load'));
   await expect.poll(() => isThere).toBe(true);

@@ -49,10 +49,14 @@ const gift: Record<string, Expected> = {
 };
 
 const moodle: Record<string, Expected> = {
-  'category-from-latex.xml': { types: ['single'], skipped: [essay], told: ['grade_left'] },
+  'category-from-latex.xml': {
+    types: ['single'],
+    skipped: [essay],
+    told: ['grade_left', 'shuffle_left'],
+  },
   'cloze-children-ages.xml': { types: [], skipped: Array.from({ length: 6 }, () => cloze) },
   'essay.xml': { types: [], skipped: [essay] },
-  'multichoice.xml': { types: ['single'], skipped: [] },
+  'multichoice.xml': { types: ['single'], skipped: [], told: ['shuffle_left'] },
 };
 
 const classic: Record<string, Expected> = {

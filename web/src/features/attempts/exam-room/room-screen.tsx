@@ -1,6 +1,6 @@
 import { typingOf } from './answers.ts';
 import * as m from '@chinar/messages/paraglide/messages';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Suspense, lazy, useRef, useState, type ReactNode } from 'react';
 import { latePart } from '../../../ui/late-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { patiently } from '../../../ui/on-sight.tsx';
@@ -110,6 +110,28 @@ function NoStorage({ room }: { room: Room }) {
   );
 }
 
+/**
+ * The calculator, open or shut. On a phone the bar with its button is gone while it is open, and the focus with
+ * it: closed by its own button, it gives the focus back once the bar is there again.
+ */
+function useCalculating() {
+  const [isCalculating, setCalculating] = useState(false);
+  const opener = useRef<Element | null>(null);
+  return {
+    isCalculating,
+    toggle: () => {
+      opener.current = document.activeElement;
+      setCalculating(!isCalculating);
+    },
+    close: () => {
+      setCalculating(false);
+      requestAnimationFrame(() => {
+        if (opener.current instanceof HTMLElement) opener.current.focus();
+      });
+    },
+  };
+}
+
 /** The exam room: nothing but the test. */
 export function RoomScreen({
   room,
@@ -125,10 +147,10 @@ export function RoomScreen({
 }) {
   const view = useRoom(room);
   const [sheet, setSheet] = useState<RoomSheet | null>(null);
-  const [isCalculating, setCalculating] = useState(false);
+  const { isCalculating, ...calculating } = useCalculating();
   const { isHigh, areKeysOff } = useLook();
   const { roomStyle, calculator } = room.rules;
-  const onCalculate = calculator === 'none' ? null : () => setCalculating(!isCalculating);
+  const onCalculate = calculator === 'none' ? null : calculating.toggle;
   const leaving = useLeaving(room);
   const { said, tell } = useSaid();
   usePageKeys((event) => pressKeyIn(room, event, areKeysOff, { open: setSheet, tell }));
@@ -165,7 +187,7 @@ export function RoomScreen({
         {!view.isTakenOver && <RoomAside room={room} view={view} name={name} onOpen={setSheet} />}
       </div>
       {isCalculating && calculator !== 'none' && (
-        <RoomCalculator mode={calculator} onClose={() => setCalculating(false)} />
+        <RoomCalculator mode={calculator} onClose={calculating.close} />
       )}
       <Suspense>
         <RoomSheets
