@@ -1,3 +1,4 @@
+import { accents, brackets, escaped, functions, nary, rowsOf } from './import.latex-signs.ts';
 import { attribute, children, isNode, type Node } from './import.xml-node.ts';
 
 /* Equations of Word (OMML) as LaTeX. */
@@ -11,38 +12,6 @@ function property(node: Node, group: string, name: string): string | null {
   return found ? (attribute(found, 'm:val') ?? attribute(found, 'val') ?? '') : null;
 }
 
-const signs: Record<string, string> = {
-  '\\': '\\backslash ',
-  '{': '\\{',
-  '}': '\\}',
-  '#': '\\#',
-  '%': '\\%',
-  '&': '\\&',
-  _: '\\_',
-  $: '\\$',
-  '^': '\\hat{}',
-  '~': '\\sim ',
-  '−': '-',
-  '×': '\\times ',
-  '÷': '\\div ',
-  '±': '\\pm ',
-  '≤': '\\le ',
-  '≥': '\\ge ',
-  '≠': '\\ne ',
-  '≈': '\\approx ',
-  '∞': '\\infty ',
-  '→': '\\to ',
-  '∠': '\\angle ',
-  '∘': '\\circ ',
-  '°': '^{\\circ}',
-  '∈': '\\in ',
-  '√': '\\surd ',
-  π: '\\pi ',
-};
-
-const escaped = (text: string): string =>
-  [...text.normalize('NFKC')].map((sign) => signs[sign] ?? sign).join('');
-
 /** Words in a formula are words; letters are variables. */
 function runOf(node: Node): string {
   const text = children(node, 'm:t')
@@ -55,12 +24,6 @@ function runOf(node: Node): string {
 
 const group = (node: Node | undefined): string => `{${bodyOf(node)}}`;
 
-const functions = new Set(
-  'sin cos tan cot sec csc log ln exp lim max min sup inf det gcd arg sinh cosh tanh arcsin arccos arctan'.split(
-    ' ',
-  ),
-);
-
 function functionOf(node: Node): string {
   const named = first(node, 'm:fName');
   const plain = bodyOf(named).trim();
@@ -68,17 +31,6 @@ function functionOf(node: Node): string {
   const name = functions.has(bare) ? `\\${bare}` : plain.replace(/^(lim|max|min)(?=_)/, '\\$1');
   return `${name} ${group(first(node, 'm:e'))}`;
 }
-
-const nary: Record<string, string> = {
-  '∑': '\\sum',
-  '∏': '\\prod',
-  '∫': '\\int',
-  '∬': '\\iint',
-  '∭': '\\iiint',
-  '∮': '\\oint',
-  '⋃': '\\bigcup',
-  '⋂': '\\bigcap',
-};
 
 function naryOf(node: Node): string {
   const sign = property(node, 'm:naryPr', 'm:chr') ?? '∫';
@@ -89,21 +41,6 @@ function naryOf(node: Node): string {
   return `${nary[sign] ?? escaped(sign)}${part('_', 'm:sub')}${part('^', 'm:sup')} ${group(first(node, 'm:e'))}`;
 }
 
-const brackets: Record<string, string> = {
-  '{': '\\{',
-  '}': '\\}',
-  '⟨': '\\langle ',
-  '⟩': '\\rangle ',
-  '〈': '\\langle ',
-  '〉': '\\rangle ',
-  '‖': '\\| ',
-  '⌊': '\\lfloor ',
-  '⌋': '\\rfloor ',
-  '⌈': '\\lceil ',
-  '⌉': '\\rceil ',
-  '': '.',
-};
-
 function delimitedOf(node: Node): string {
   const bracket = (name: string, usual: string) => {
     const sign = property(node, 'm:dPr', name) ?? usual;
@@ -113,20 +50,6 @@ function delimitedOf(node: Node): string {
   const inside = children(node, 'm:e').map(bodyOf).join(` ${between} `);
   return `\\left${bracket('m:begChr', '(')}${inside}\\right${bracket('m:endChr', ')')}`;
 }
-
-const accents: Record<string, string> = {
-  '̂': '\\hat',
-  '̃': '\\tilde',
-  '̄': '\\bar',
-  '̅': '\\overline',
-  '⃗': '\\vec',
-  '⃑': '\\vec',
-  '̇': '\\dot',
-  '̈': '\\ddot',
-};
-
-const rowsOf = (rows: readonly string[][], name: string): string =>
-  `\\begin{${name}}${rows.map((row) => row.join(' & ')).join(' \\\\ ')}\\end{${name}}`;
 
 function fractionOf(node: Node): string {
   const [above, below] = [group(first(node, 'm:num')), group(first(node, 'm:den'))];

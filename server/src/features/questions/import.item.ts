@@ -4,6 +4,7 @@ import { askedTexts, ImportedQuestion, type QuestionDraft } from '@chinar/contra
 import { isStorable } from '@chinar/contract/text';
 import { type Fault, faultsOf, warningsOf } from './import.check.ts';
 import { expectedAt, type Naming } from './import.fields.ts';
+import { withFormulae } from './import.mathml.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 import {
   asHeld,
@@ -216,7 +217,7 @@ export function finishItem(
     pictures = noPictures,
   }: Finish,
 ): ParsedItem {
-  const result = question(withKind(value, settings), naming, {
+  const result = question(withFormulae(withKind(value, settings)), naming, {
     passages,
     pictures,
     bank: settings.bank,

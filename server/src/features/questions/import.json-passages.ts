@@ -3,6 +3,7 @@ import { ImportedPassage } from '@chinar/contract/questions.passages';
 import { PassageRef, questionLimits } from '@chinar/contract/questions.terms';
 import type { Fault } from './import.check.ts';
 import { faultOfIssue, foreignPictures, unstorableIn, withKind } from './import.item.ts';
+import { withFormulae } from './import.mathml.ts';
 import { asHeld, boxedTexts, boxOf, type PictureBox } from './import.picture-box.ts';
 import { passageFaultsOf, passageWarningsOf } from './import.passages.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
@@ -32,7 +33,7 @@ export function passageOf(
   const unfit = (fault: Fault) => ({ unfit: placed(ref, fault) });
   const unstorable = unstorableIn(value);
   if (unstorable !== null) return unfit(unstorable);
-  const parsed = ImportedPassage.safeParse(withKind(value, settings));
+  const parsed = ImportedPassage.safeParse(withFormulae(withKind(value, settings)));
   if (!parsed.success) {
     const [issue] = issuesOf(parsed.error, value);
     return unfit(issue ? faultOfIssue(issue) : { path: '', reason: reason('json_passages') });
