@@ -50,6 +50,19 @@ async function takeOver(database: RunningDatabase, request: APIRequestContext, q
   await database.promote();
 }
 
+/** One answer that both databases have, and four that reach the first alone. */
+async function answerAhead(
+  page: Page,
+  { request, database }: { request: APIRequestContext; database: RunningDatabase },
+): Promise<string> {
+  const quizId = await openPaper(page, request);
+  await answerRoom(page, 1);
+  await expect(savedIn(page)).toBeVisible();
+  await database.leaveBehind();
+  await answerRoom(page, 4);
+  return quizId;
+}
+
 async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Yes, submit' }).click();
@@ -100,11 +113,7 @@ test('what was lost with a database is told again before a test is handed in, al
   request,
   database,
 }) => {
-  const quizId = await openPaper(page, request);
-  await answerRoom(page, 1);
-  await expect(savedIn(page)).toBeVisible();
-  await database.leaveBehind();
-  await answerRoom(page, 4);
+  const quizId = await answerAhead(page, { request, database });
   await expect(savedIn(page)).toBeVisible();
   await takeOver(database, request, quizId);
   await handIn(page);
@@ -116,11 +125,7 @@ test('a hand-in that the standby never received is made again by the device, fro
   request,
   database,
 }) => {
-  const quizId = await openPaper(page, request);
-  await answerRoom(page, 1);
-  await expect(savedIn(page)).toBeVisible();
-  await database.leaveBehind();
-  await answerRoom(page, 4);
+  const quizId = await answerAhead(page, { request, database });
   await handIn(page);
   await expect(page.getByText(/8 left/).first()).toBeVisible();
   await takeOver(database, request, quizId);

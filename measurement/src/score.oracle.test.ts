@@ -60,35 +60,29 @@ const status = fc.constantFrom<KeyStatus>(
   'dropped',
 );
 
-const single = fc
-  .record({
-    rule,
-    status,
-    right: fc.subarray(options, { minLength: 1 }),
-    told: fc.subarray(options),
-  })
-  .map(({ rule: marks, status: revision, right, told }): Asked => {
-    // More than one key is what a revision makes.
-    const key = revision === 'multi_correct' ? right : right.slice(0, 1);
-    return {
-      item: { id: '', type: 'single', key: { optionIds: key }, rule: marks, keyStatus: revision },
-      answer: { optionIds: told },
-      plain: { right: key, told, isSet: false, rule: marks, status: revision },
-    };
-  });
+/** What is right of four options, and what was told. */
+const chosen = fc.record({
+  rule,
+  status,
+  right: fc.subarray(options, { minLength: 1 }),
+  told: fc.subarray(options),
+});
 
-const several = fc
-  .record({
-    rule,
-    status,
-    right: fc.subarray(options, { minLength: 1 }),
-    told: fc.subarray(options),
-  })
-  .map(({ rule: marks, status: revision, right, told }): Asked => ({
-    item: { id: '', type: 'multiple', key: { optionIds: right }, rule: marks, keyStatus: revision },
+const single = chosen.map(({ rule: marks, status: revision, right, told }): Asked => {
+  // More than one key is what a revision makes.
+  const key = revision === 'multi_correct' ? right : right.slice(0, 1);
+  return {
+    item: { id: '', type: 'single', key: { optionIds: key }, rule: marks, keyStatus: revision },
     answer: { optionIds: told },
-    plain: { right, told, isSet: true, rule: marks, status: revision },
-  }));
+    plain: { right: key, told, isSet: false, rule: marks, status: revision },
+  };
+});
+
+const several = chosen.map(({ rule: marks, status: revision, right, told }): Asked => ({
+  item: { id: '', type: 'multiple', key: { optionIds: right }, rule: marks, keyStatus: revision },
+  answer: { optionIds: told },
+  plain: { right, told, isSet: true, rule: marks, status: revision },
+}));
 
 const allPairs = columns.left.flatMap((left) => columns.right.map((right): Pair => [left, right]));
 const matched = fc

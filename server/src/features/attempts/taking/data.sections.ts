@@ -62,10 +62,6 @@ export async function keepSectionTimes(
 /** What an attempt was told that counts: an answer that was taken back since is one that was told. */
 export type HeardRow = { question_id: string; is_answer: boolean; saved_at: Date };
 
-export function listHeard(db: Db, attemptId: string): Promise<HeardRow[]> {
-  return db.run(heardStatement, [attemptId]);
-}
-
 const heardStatement = statement<HeardRow>(
   'attempts_sections_heard',
   `select question_id, answer is not null as is_answer, saved_at from response_events
@@ -73,3 +69,7 @@ const heardStatement = statement<HeardRow>(
    union all
    select question_id, answer is not null, saved_at from responses where attempt_id = $1`,
 );
+
+export function listHeard(db: Db, attemptId: string): Promise<HeardRow[]> {
+  return db.run(heardStatement, [attemptId]);
+}
