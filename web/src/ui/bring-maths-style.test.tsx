@@ -1,3 +1,4 @@
+// Runs in a window of its own: who shows a formula first brings the style for everybody after it.
 import { expect, it } from 'vitest';
 import { bringMathsStyle } from './bring-maths-style.ts';
 
@@ -9,6 +10,7 @@ it('a style of maths that failed is asked for again as soon as the network is ba
   let isThere = false;
   void bringMathsStyle().then(() => (isThere = true));
   const [failed] = links();
+  expect(failed).toBeDefined();
   failed?.dispatchEvent(new Event('error'));
   expect(links()).toEqual([]);
   // It comes sooner than the next try by the clock would.
