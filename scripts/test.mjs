@@ -129,11 +129,16 @@ function unit() {
   report('vitest', { ...done, file, projects }, read);
 }
 
+/** What is too slow for every change is left out, but where a file of it is named. */
+function withoutDeep() {
+  return isDeep || files.length > 0 ? [] : ['--grep-invert', '@deep'];
+}
+
 function journeys() {
   say('\n— journeys in Chromium');
   const file = process.env.CHINAR_E2E_REPORT || join(outputs, 'playwright.json');
   const cli = [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'];
-  const done = run([...cli, ...files], {
+  const done = run([...cli, ...files, ...withoutDeep()], {
     CHROME_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',

@@ -34,7 +34,7 @@ test('an admin writes to the learners, sees how many it reaches, sends it, and s
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Hall tickets are out');
 });
 
-test.describe('two at once', () => {
+test.describe('two at once', { tag: '@deep' }, () => {
   // The browser reports the refusal that is meant.
   test.use({ allowedComplaints: /409/ });
 
@@ -71,22 +71,22 @@ test.describe('two at once', () => {
   });
 });
 
-test('a draft is deleted from the table, after a question that names it', async ({
-  page,
-  context,
-  request,
-}) => {
-  const accessToken = await asAdmin(context, request);
-  const body = { title: 'Never mind', message: 'Nothing to see here.' };
-  await callApi(request, createAnnouncement, { body }, accessToken);
-  await page.goto('/admin/announcements?q=Never');
-  await page.getByRole('checkbox', { name: 'Select Never mind' }).check();
-  await page.getByRole('button', { name: 'Delete 1' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this announcement?' });
-  await expect(dialog).toContainText('Never mind');
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
-});
+test(
+  'a draft is deleted from the table, after a question that names it',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    const accessToken = await asAdmin(context, request);
+    const body = { title: 'Never mind', message: 'Nothing to see here.' };
+    await callApi(request, createAnnouncement, { body }, accessToken);
+    await page.goto('/admin/announcements?q=Never');
+    await page.getByRole('checkbox', { name: 'Select Never mind' }).check();
+    await page.getByRole('button', { name: 'Delete 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this announcement?' });
+    await expect(dialog).toContainText('Never mind');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  },
+);
 
 /** Under which names this device keeps what was typed and not sent. */
 const keptDrafts = (page: Page): Promise<string[]> =>
@@ -101,37 +101,38 @@ const keptDrafts = (page: Page): Promise<string[]> =>
     };
   })`);
 
-test('who logs out leaves nothing unsent on the device, nor does a form that is open in another tab', async ({
-  page,
-  request,
-}) => {
-  const { user, accessToken, refreshToken } = await logInByApi(request, demoRoles.admin);
-  await page.goto('/');
-  // Once, not with every page: this session is to end.
-  await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    },
-    {
-      accessToken,
-      refreshToken,
-      user: JSON.stringify(user),
-      userRole: user.role,
-      lastAuthCheck: String(Date.now()),
-    },
-  );
-  const other = await page.context().newPage();
-  for (const each of [page, other]) {
-    each.on('dialog', (dialog) => void dialog.accept());
-    await each.goto('/admin/announcements/new');
-  }
-  await other.getByLabel('Title', { exact: true }).fill('Written elsewhere');
-  await expect.poll(() => keptDrafts(page)).toEqual([`${user._id}:announcement-new`]);
-  await other.getByLabel('Title', { exact: true }).fill('And not sent either');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/');
-  await other.close({ runBeforeUnload: true });
-  await expect.poll(() => page.context().pages().length).toBe(1);
-  expect(await keptDrafts(page)).toEqual([]);
-});
+test(
+  'who logs out leaves nothing unsent on the device, nor does a form that is open in another tab',
+  { tag: '@deep' },
+  async ({ page, request }) => {
+    const { user, accessToken, refreshToken } = await logInByApi(request, demoRoles.admin);
+    await page.goto('/');
+    // Once, not with every page: this session is to end.
+    await page.evaluate(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      },
+      {
+        accessToken,
+        refreshToken,
+        user: JSON.stringify(user),
+        userRole: user.role,
+        lastAuthCheck: String(Date.now()),
+      },
+    );
+    const other = await page.context().newPage();
+    for (const each of [page, other]) {
+      each.on('dialog', (dialog) => void dialog.accept());
+      await each.goto('/admin/announcements/new');
+    }
+    await other.getByLabel('Title', { exact: true }).fill('Written elsewhere');
+    await expect.poll(() => keptDrafts(page)).toEqual([`${user._id}:announcement-new`]);
+    await other.getByLabel('Title', { exact: true }).fill('And not sent either');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await other.close({ runBeforeUnload: true });
+    await expect.poll(() => page.context().pages().length).toBe(1);
+    expect(await keptDrafts(page)).toEqual([]);
+  },
+);

@@ -90,49 +90,51 @@ test('a tutor keeps questions together, orders them, and picks them for a quiz',
   await expect(page.getByText('Collection “Renamed on the way” deleted')).toBeVisible();
 });
 
-test('a colleague is asked for a review, reads the one question with its key, and sends it back', async ({
-  page,
-  context,
-  request,
-}) => {
-  const tutor = await logInByApi(request, demoRoles.tutor);
-  const admin = await logInByApi(request, demoRoles.admin);
-  const body = asked('Which of these is the smallest even number of the journey?');
-  const { _id } = await callApi(request, createQuestion, { body }, tutor.accessToken);
+test(
+  'a colleague is asked for a review, reads the one question with its key, and sends it back',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    const tutor = await logInByApi(request, demoRoles.tutor);
+    const admin = await logInByApi(request, demoRoles.admin);
+    const body = asked('Which of these is the smallest even number of the journey?');
+    const { _id } = await callApi(request, createQuestion, { body }, tutor.accessToken);
 
-  await test.step('the tutor asks', async () => {
-    await keepSession(context, tutor);
-    await page.goto(`/tutor/questions/${_id}`);
-    await page.getByRole('button', { name: 'Ask for a review' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Username of the tutor').fill('nobody-of-that-name');
-    await dialog.getByRole('button', { name: 'Ask for a review' }).click();
-    await expect(dialog.getByText('No tutor has this username.')).toBeVisible();
-    await dialog.getByLabel('Username of the tutor').fill(admin.user.username);
-    await dialog.getByLabel('What should they look at?').fill('Is zero meant?');
-    await dialog.getByRole('button', { name: 'Ask for a review' }).click();
-    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Waiting');
-  });
+    await test.step('the tutor asks', async () => {
+      await keepSession(context, tutor);
+      await page.goto(`/tutor/questions/${_id}`);
+      await page.getByRole('button', { name: 'Ask for a review' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Username of the tutor').fill('nobody-of-that-name');
+      await dialog.getByRole('button', { name: 'Ask for a review' }).click();
+      await expect(dialog.getByText('No tutor has this username.')).toBeVisible();
+      await dialog.getByLabel('Username of the tutor').fill(admin.user.username);
+      await dialog.getByLabel('What should they look at?').fill('Is zero meant?');
+      await dialog.getByRole('button', { name: 'Ask for a review' }).click();
+      await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Waiting');
+    });
 
-  await test.step('the colleague decides', async () => {
-    await keepSession(context, admin);
-    await page.goto('/tutor/reviews');
-    const states = await page.locator('select[name=state] option').allTextContents();
-    expect(new Set(states).size).toBe(states.length);
-    await page.getByRole('link', { name: /smallest even number/ }).click();
-    await expect(page.getByText('Is zero meant?')).toBeVisible();
-    await page.getByText('Explanation', { exact: true }).click();
-    await expect(page.getByText('Two is the even one.')).toBeVisible();
-    await page.getByRole('button', { name: 'Send back' }).click();
-    await expect(page.getByText('Say what is to be changed.')).toBeVisible();
-    await page.getByLabel('Your comment').fill('Zero is even too.');
-    await page.getByRole('button', { name: 'Send back' }).click();
-    await expect(page).toHaveURL(/\/tutor\/reviews$/);
-  });
+    await test.step('the colleague decides', async () => {
+      await keepSession(context, admin);
+      await page.goto('/tutor/reviews');
+      const states = await page.locator('select[name=state] option').allTextContents();
+      expect(new Set(states).size).toBe(states.length);
+      await page.getByRole('link', { name: /smallest even number/ }).click();
+      await expect(page.getByText('Is zero meant?')).toBeVisible();
+      await page.getByText('Explanation', { exact: true }).click();
+      await expect(page.getByText('Two is the even one.')).toBeVisible();
+      await page.getByRole('button', { name: 'Send back' }).click();
+      await expect(page.getByText('Say what is to be changed.')).toBeVisible();
+      await page.getByLabel('Your comment').fill('Zero is even too.');
+      await page.getByRole('button', { name: 'Send back' }).click();
+      await expect(page).toHaveURL(/\/tutor\/reviews$/);
+    });
 
-  await test.step('the tutor reads why', async () => {
-    await keepSession(context, tutor);
-    await page.goto(`/tutor/questions/${_id}`);
-    await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Zero is even too.');
-  });
-});
+    await test.step('the tutor reads why', async () => {
+      await keepSession(context, tutor);
+      await page.goto(`/tutor/questions/${_id}`);
+      await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(
+        'Zero is even too.',
+      );
+    });
+  },
+);

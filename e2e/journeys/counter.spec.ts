@@ -69,39 +69,39 @@ test('a buyer orders at the counter, staff confirm the money, the course opens, 
   });
 });
 
-test('who has a slip for the counter pays the same order another way, and nothing is cancelled', async ({
-  page,
-  context,
-  request,
-}) => {
-  const buyer = await newLearner(request, 'pays-another-way', 'Ruqaya Dar');
-  const { order } = await orderCourse(request, buyer);
-  await keepSession(context, buyer);
+test(
+  'who has a slip for the counter pays the same order another way, and nothing is cancelled',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    const buyer = await newLearner(request, 'pays-another-way', 'Ruqaya Dar');
+    const { order } = await orderCourse(request, buyer);
+    await keepSession(context, buyer);
 
-  await test.step('beside the slip stands another way', async () => {
-    await page.goto(`/payment-success?order=${order._id}`);
-    await expect(page.getByRole('button', { name: 'Pay another way' })).toBeVisible();
-  });
+    await test.step('beside the slip stands another way', async () => {
+      await page.goto(`/payment-success?order=${order._id}`);
+      await expect(page.getByRole('button', { name: 'Pay another way' })).toBeVisible();
+    });
 
-  await test.step('the order offers the ways that are open, without the one that it has', async () => {
-    await page.goto(`/orders/${order._id}`);
-    await page.getByRole('button', { name: 'Pay another way' }).click();
-    const ways = page.getByRole('dialog', { name: 'Pay another way' });
-    await expect(ways.getByRole('radio', { name: /^Cash/ })).toHaveCount(0);
-    await ways.getByRole('button', { name: /^Pay ₹/ }).click();
-  });
+    await test.step('the order offers the ways that are open, without the one that it has', async () => {
+      await page.goto(`/orders/${order._id}`);
+      await page.getByRole('button', { name: 'Pay another way' }).click();
+      const ways = page.getByRole('dialog', { name: 'Pay another way' });
+      await expect(ways.getByRole('radio', { name: /^Cash/ })).toHaveCount(0);
+      await ways.getByRole('button', { name: /^Pay ₹/ }).click();
+    });
 
-  await test.step('a failed try leads back to the slip, and the gateway takes it then', async () => {
-    await page.getByRole('button', { name: 'Let it fail' }).click();
-    await expect(page.getByText('The payment did not come through')).toBeVisible();
-    await page.getByRole('button', { name: 'Pay another way' }).click();
-    const ways = page.getByRole('dialog', { name: 'Pay another way' });
-    await ways.locator('input[value="counter"]').check({ force: true });
-    await ways.getByRole('button', { name: /^Pay ₹/ }).click();
-    await expect(page.getByText('Slip', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Pay another way' }).click();
-    await ways.getByRole('button', { name: /^Pay ₹/ }).click();
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByText('Paid. Thank you!')).toBeVisible();
-  });
-});
+    await test.step('a failed try leads back to the slip, and the gateway takes it then', async () => {
+      await page.getByRole('button', { name: 'Let it fail' }).click();
+      await expect(page.getByText('The payment did not come through')).toBeVisible();
+      await page.getByRole('button', { name: 'Pay another way' }).click();
+      const ways = page.getByRole('dialog', { name: 'Pay another way' });
+      await ways.locator('input[value="counter"]').check({ force: true });
+      await ways.getByRole('button', { name: /^Pay ₹/ }).click();
+      await expect(page.getByText('Slip', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Pay another way' }).click();
+      await ways.getByRole('button', { name: /^Pay ₹/ }).click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(page.getByText('Paid. Thank you!')).toBeVisible();
+    });
+  },
+);

@@ -33,7 +33,7 @@ test('what was typed survives the death of its page, and is gone on with', async
   await expect(question(page)).toHaveCount(0);
 });
 
-test('entries are dragged into another order', async ({ page }) => {
+test('entries are dragged into another order', { tag: '@deep' }, async ({ page }) => {
   const form = await openForm(page);
   const titles = form.getByLabel('Title of the section');
   await expect(titles.first()).toHaveValue('Physics');
@@ -53,19 +53,20 @@ test('entries are dragged into another order', async ({ page }) => {
   await expect(titles.nth(1)).toHaveValue('Physics');
 });
 
-test('a date means India on a device of another zone, and a preview is rendered there', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    timezoneId: 'America/New_York',
-    baseURL: baseURL ?? '',
-  });
-  const page = await context.newPage();
-  const form = await openForm(page);
-  await expect(form.getByLabel('Opens')).toHaveValue('2026-12-06T10:00');
-  await expect(
-    form.getByRole('region', { name: 'Question: Preview' }).locator('.katex').first(),
-  ).toBeVisible();
-  await context.close();
-});
+test(
+  'a date means India on a device of another zone, and a preview is rendered there',
+  { tag: '@deep' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      timezoneId: 'America/New_York',
+      baseURL: baseURL ?? '',
+    });
+    const page = await context.newPage();
+    const form = await openForm(page);
+    await expect(form.getByLabel('Opens')).toHaveValue('2026-12-06T10:00');
+    await expect(
+      form.getByRole('region', { name: 'Question: Preview' }).locator('.katex').first(),
+    ).toBeVisible();
+    await context.close();
+  },
+);

@@ -48,7 +48,7 @@ test('who leads stands on the home page, with streaks that were counted, and on 
   await expect(page.getByText('where your points came from')).toBeVisible();
 });
 
-test.describe('without the call of the streaks', () => {
+test.describe('without the call of the streaks', { tag: '@deep' }, () => {
   test.use({ allowedComplaints: /Failed to load resource|net::ERR_/ });
 
   test('others have examples that say so, and the reader what was counted', async ({
@@ -70,38 +70,38 @@ test.describe('without the call of the streaks', () => {
   });
 });
 
-test('own points say where they came from, and why a test brought none', async ({
-  page,
-  context,
-  request,
-}) => {
-  // Whoever teaches may sit tests too, and stands on no board.
-  const session = await logInByApi(request, 'tutor2@chinar.example');
-  const token = session.accessToken;
-  await keepSession(context, session);
-  const { quizzes } = await callApi(request, listPublicQuizzes, { query: { limit: 1 } });
-  const [quiz] = quizzes;
-  if (!quiz) throw new Error('The demo world has no public quiz.');
-  const params = { id: quiz._id };
-  const { attempt } = await callApi(request, startAttempt, { params, body: {} }, token);
-  const handedIn = { params: { id: attempt._id }, body: { answers: [] } };
-  await callApi(request, submitAttempt, handedIn, token);
-  await expect(async () => {
-    const { history } = await callApi(request, listPoints, {}, token);
-    expect(history.map(({ reason }) => reason)).toEqual(['too_few_answers']);
-  }).toPass({ timeout: 10_000 });
+test(
+  'own points say where they came from, and why a test brought none',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    // Whoever teaches may sit tests too, and stands on no board.
+    const session = await logInByApi(request, 'tutor2@chinar.example');
+    const token = session.accessToken;
+    await keepSession(context, session);
+    const { quizzes } = await callApi(request, listPublicQuizzes, { query: { limit: 1 } });
+    const [quiz] = quizzes;
+    if (!quiz) throw new Error('The demo world has no public quiz.');
+    const params = { id: quiz._id };
+    const { attempt } = await callApi(request, startAttempt, { params, body: {} }, token);
+    const handedIn = { params: { id: attempt._id }, body: { answers: [] } };
+    await callApi(request, submitAttempt, handedIn, token);
+    await expect(async () => {
+      const { history } = await callApi(request, listPoints, {}, token);
+      expect(history.map(({ reason }) => reason)).toEqual(['too_few_answers']);
+    }).toPass({ timeout: 10_000 });
 
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('link', { name: 'Achievements', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();
-  await expect(page.getByText('Level 1', { exact: true })).toBeVisible();
-  await expect(page.getByText('Not ranked yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Show as a table' }).click();
-  await expect(page.getByRole('row')).toHaveCount(14);
-  await page.getByRole('tab', { name: 'Points' }).click();
-  const entry = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: quiz.title });
-  await expect(entry).toContainText('No points: less than half of the questions were answered');
-  await entry.getByRole('link').click();
-  await page.waitForURL(`**/${attempt._id}`);
-});
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('link', { name: 'Achievements', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();
+    await expect(page.getByText('Level 1', { exact: true })).toBeVisible();
+    await expect(page.getByText('Not ranked yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await expect(page.getByRole('row')).toHaveCount(14);
+    await page.getByRole('tab', { name: 'Points' }).click();
+    const entry = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: quiz.title });
+    await expect(entry).toContainText('No points: less than half of the questions were answered');
+    await entry.getByRole('link').click();
+    await page.waitForURL(`**/${attempt._id}`);
+  },
+);

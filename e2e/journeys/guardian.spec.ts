@@ -59,16 +59,18 @@ test('a child names a parent at sign-up, who reads, agrees and takes it back by 
   await expect(page.getByText('Nasreen Wani has taken the consent back.')).toBeVisible();
 });
 
-test('what is typed at sign-up before the page is alive stays, and a child is asked for a guardian', async ({
-  page,
-}) => {
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await expect(page.getByLabel('Date of birth')).toHaveValue('2014-03-02');
-    await route.continue();
-  });
-  await page.goto('/signup', { waitUntil: 'commit' });
-  await page.getByLabel('Full name').fill('Zoya Wani');
-  await page.getByLabel('Date of birth').fill('2014-03-02');
-  await expect(page.getByLabel(/guardian's name/)).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Zoya Wani');
-});
+test(
+  'what is typed at sign-up before the page is alive stays, and a child is asked for a guardian',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await expect(page.getByLabel('Date of birth')).toHaveValue('2014-03-02');
+      await route.continue();
+    });
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await page.getByLabel('Full name').fill('Zoya Wani');
+    await page.getByLabel('Date of birth').fill('2014-03-02');
+    await expect(page.getByLabel(/guardian's name/)).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Zoya Wani');
+  },
+);

@@ -237,14 +237,14 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const [width, theme] of [
-  [360, 'light'],
-  [390, 'dark'],
-  [768, 'light'],
-  [1440, 'dark'],
-  [1440, 'light'],
-] as const) {
-  test.describe(`at ${width} px, ${theme}`, () => {
+for (const { width, theme, tag } of [
+  { width: 360, theme: 'light', tag: [] },
+  { width: 390, theme: 'dark', tag: '@deep' },
+  { width: 768, theme: 'light', tag: '@deep' },
+  { width: 1440, theme: 'dark', tag: [] },
+  { width: 1440, theme: 'light', tag: '@deep' },
+] satisfies { width: number; theme: 'light' | 'dark'; tag: string | string[] }[]) {
+  test.describe(`at ${width} px, ${theme}`, { tag }, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: theme });
 
     for (const roomStyle of ['nta', 'tcs'] as const) {

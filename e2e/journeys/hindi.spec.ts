@@ -185,49 +185,49 @@ test('a page in Hindi shows no English but names: every page that a visitor may 
   expect([...new Set(found)]).toEqual([]);
 });
 
-test('a page in Hindi shows no English but names: what learners, tutors and admins see, each in their rooms', async ({
-  browser,
-  request,
-  server,
-}) => {
-  test.setTimeout(480_000);
-  const { names } = await readWorld(request);
-  const world = await openWorld(request);
-  names.push(...(await readWritten(request, world.sessions.admin.accessToken)));
-  // What the tutor asks a reviewer, in the tutor's own words.
-  names.push('Is the second option right?');
-  for (const { user } of Object.values(world.sessions))
-    names.push(user.username, user.fullName, ...user.fullName.split(' '));
-  const taught = await readTaught(
-    request,
-    world.sessions.tutor.accessToken,
-    world.sessions.admin.accessToken,
-  );
-  const written = await readMade(request, world.sessions.admin.accessToken, world.params);
-  const found: string[] = [];
-  for (const person of roles) {
-    const session = world.sessions[person];
-    const context = await browser.newContext({ baseURL: server.url });
-    const page = await context.newPage();
-    await keepSession(context, session);
-    await speak(page, server.url, 'hi');
-    for (const pattern of patterns.filter((one) => readersOf(one).includes(person))) {
-      const address = addressOf(pattern, world);
-      await show(page, address);
-      const lines = await textsOf(page, null);
-      expect(lines.length, address).toBeGreaterThan(5);
-      const isMade = made.test(pattern);
-      const left = foreign(
-        isMade ? lines.filter((line) => !written.lines.has(line)) : lines,
-        isMade ? [...written.texts, ...names] : names,
-        making.test(pattern) ? taught : '',
-      );
-      found.push(...left.map((line) => `${address} as ${person}: ${line}`));
+test(
+  'a page in Hindi shows no English but names: what learners, tutors and admins see, each in their rooms',
+  { tag: '@deep' },
+  async ({ browser, request, server }) => {
+    test.setTimeout(480_000);
+    const { names } = await readWorld(request);
+    const world = await openWorld(request);
+    names.push(...(await readWritten(request, world.sessions.admin.accessToken)));
+    // What the tutor asks a reviewer, in the tutor's own words.
+    names.push('Is the second option right?');
+    for (const { user } of Object.values(world.sessions))
+      names.push(user.username, user.fullName, ...user.fullName.split(' '));
+    const taught = await readTaught(
+      request,
+      world.sessions.tutor.accessToken,
+      world.sessions.admin.accessToken,
+    );
+    const written = await readMade(request, world.sessions.admin.accessToken, world.params);
+    const found: string[] = [];
+    for (const person of roles) {
+      const session = world.sessions[person];
+      const context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
+      await keepSession(context, session);
+      await speak(page, server.url, 'hi');
+      for (const pattern of patterns.filter((one) => readersOf(one).includes(person))) {
+        const address = addressOf(pattern, world);
+        await show(page, address);
+        const lines = await textsOf(page, null);
+        expect(lines.length, address).toBeGreaterThan(5);
+        const isMade = made.test(pattern);
+        const left = foreign(
+          isMade ? lines.filter((line) => !written.lines.has(line)) : lines,
+          isMade ? [...written.texts, ...names] : names,
+          making.test(pattern) ? taught : '',
+        );
+        found.push(...left.map((line) => `${address} as ${person}: ${line}`));
+      }
+      await context.close();
     }
-    await context.close();
-  }
-  expect([...new Set(found)]).toEqual([]);
-});
+    expect([...new Set(found)]).toEqual([]);
+  },
+);
 
 test('a guest sits a test under its name and those of its sections in Hindi', async ({
   page,

@@ -77,24 +77,28 @@ test('somebody sets up a second factor, is asked for it, and uses a recovery cod
   await page.waitForURL((url) => url.pathname === '/settings');
 });
 
-test('somebody takes another address: the mail asks, a press confirms', async ({ page }) => {
-  const email = await newcomer(page, 'moves');
-  const newEmail = `new.${email}`;
-  await logIn(page, email, password);
-  await givePhone(page);
-  await page.goto('/settings');
-  const part = page.getByRole('region', { name: 'E-mail address' });
-  await part.getByLabel('New e-mail').fill(newEmail);
-  await part.getByLabel('Current password').fill(password);
-  await part.getByRole('button', { name: 'Send the link' }).click();
-  await expect(part.getByRole('alert')).toContainText(newEmail);
-  await page.goto(await readMail(page.request, newEmail, '/verify-email'));
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await page.waitForURL((url) => url.pathname === '/login');
-  await logIn(page, newEmail, password);
-});
+test(
+  'somebody takes another address: the mail asks, a press confirms',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const email = await newcomer(page, 'moves');
+    const newEmail = `new.${email}`;
+    await logIn(page, email, password);
+    await givePhone(page);
+    await page.goto('/settings');
+    const part = page.getByRole('region', { name: 'E-mail address' });
+    await part.getByLabel('New e-mail').fill(newEmail);
+    await part.getByLabel('Current password').fill(password);
+    await part.getByRole('button', { name: 'Send the link' }).click();
+    await expect(part.getByRole('alert')).toContainText(newEmail);
+    await page.goto(await readMail(page.request, newEmail, '/verify-email'));
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await logIn(page, newEmail, password);
+  },
+);
 
-test.describe('with Google', () => {
+test.describe('with Google', { tag: '@deep' }, () => {
   const clientId = 'journey.apps.googleusercontent.com';
   let keys: Server;
   let server: RunningServer;

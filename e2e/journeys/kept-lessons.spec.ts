@@ -82,59 +82,61 @@ test('L10 a lesson that is kept opens at its address without a network, is read 
   await expect(page.getByText('waits for a network')).toBeHidden();
 });
 
-test('a film that is kept plays without a network, and what was seen of it is told later', async ({
-  page,
-  request,
-}) => {
-  const taken = await takeCourse(page, request);
-  const { course, film } = taken;
-  await page.goto(`/courses/${course._id}/video/${film.videoId}`);
-  await keepHere(page);
+test(
+  'a film that is kept plays without a network, and what was seen of it is told later',
+  { tag: '@deep' },
+  async ({ page, request }) => {
+    const taken = await takeCourse(page, request);
+    const { course, film } = taken;
+    await page.goto(`/courses/${course._id}/video/${film.videoId}`);
+    await keepHere(page);
 
-  await page.context().setOffline(true);
-  await page.reload();
-  await page.getByRole('button', { name: /^Play · .* · on this device$/ }).click();
-  const player = page.locator('video');
-  await expect
-    .poll(() => player.evaluate((node) => (node as unknown as Film).currentTime), {
-      timeout: 20_000,
-    })
-    .toBeGreaterThan(3);
-  await player.evaluate((node) => (node as unknown as Film).pause());
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: /^Play · .* · on this device$/ }).click();
+    const player = page.locator('video');
+    await expect
+      .poll(() => player.evaluate((node) => (node as unknown as Film).currentTime), {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(3);
+    await player.evaluate((node) => (node as unknown as Film).pause());
 
-  await page.context().setOffline(false);
-  await expect
-    .poll(async () => {
-      const { history } = await callApi(request, listWatchHistory, {}, taken.token);
-      return history.find(({ video }) => video._id === film.videoId)?.position ?? 0;
-    })
-    .toBeGreaterThan(1);
-});
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => {
+        const { history } = await callApi(request, listWatchHistory, {}, taken.token);
+        return history.find(({ video }) => video._id === film.videoId)?.position ?? 0;
+      })
+      .toBeGreaterThan(1);
+  },
+);
 
-test('a whole course is kept, what is not kept says so without a network, and all of it is removed in one place', async ({
-  page,
-  request,
-}) => {
-  const { course, text } = await takeCourse(page, request);
-  await page.goto(`/courses/${course.slug}`);
-  await page.getByRole('button', { name: /^Keep the course/ }).click();
-  await expect(page.getByText('Kept. It opens without a network too.')).toBeVisible({
-    timeout: 60_000,
-  });
+test(
+  'a whole course is kept, what is not kept says so without a network, and all of it is removed in one place',
+  { tag: '@deep' },
+  async ({ page, request }) => {
+    const { course, text } = await takeCourse(page, request);
+    await page.goto(`/courses/${course.slug}`);
+    await page.getByRole('button', { name: /^Keep the course/ }).click();
+    await expect(page.getByText('Kept. It opens without a network too.')).toBeVisible({
+      timeout: 60_000,
+    });
 
-  await page.goto('/downloads');
-  const list = page.getByRole('region', { name: course.title });
-  await expect(list).toBeVisible();
-  const kept = await list.getByRole('listitem').count();
-  expect(kept).toBeGreaterThan(1);
-  await list.getByRole('button', { name: `Remove ${text.title} from this device` }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(kept - 1);
+    await page.goto('/downloads');
+    const list = page.getByRole('region', { name: course.title });
+    await expect(list).toBeVisible();
+    const kept = await list.getByRole('listitem').count();
+    expect(kept).toBeGreaterThan(1);
+    await list.getByRole('button', { name: `Remove ${text.title} from this device` }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(kept - 1);
 
-  await page.context().setOffline(true);
-  await page.goto(`/courses/${course._id}/lessons/${text._id}`);
-  await expect(page.getByText('This lesson is not on this device')).toBeVisible();
-  await page.getByRole('link', { name: 'Downloads' }).click();
-  await page.getByRole('button', { name: 'Remove all', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
-  await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
-});
+    await page.context().setOffline(true);
+    await page.goto(`/courses/${course._id}/lessons/${text._id}`);
+    await expect(page.getByText('This lesson is not on this device')).toBeVisible();
+    await page.getByRole('link', { name: 'Downloads' }).click();
+    await page.getByRole('button', { name: 'Remove all', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+    await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
+  },
+);

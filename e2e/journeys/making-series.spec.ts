@@ -109,37 +109,37 @@ test('a trusted tutor makes a series, orders its tests, opens one later, and off
   });
 });
 
-test('an admin renames a category: its series come along, and old links lead on', async ({
-  page,
-  context,
-  request,
-}) => {
-  await keepSession(context, await logInByApi(request, demoRoles.admin));
-  await page.goto('/admin/categories');
-  await page.getByRole('button', { name: 'New category' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name in English').fill('Police exams');
-  await dialog.getByLabel('In web addresses').fill('police');
-  await dialog.getByRole('button', { name: 'Save category' }).click();
-  await expect(page.getByText('Category saved')).toBeVisible();
+test(
+  'an admin renames a category: its series come along, and old links lead on',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    await keepSession(context, await logInByApi(request, demoRoles.admin));
+    await page.goto('/admin/categories');
+    await page.getByRole('button', { name: 'New category' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name in English').fill('Police exams');
+    await dialog.getByLabel('In web addresses').fill('police');
+    await dialog.getByRole('button', { name: 'Save category' }).click();
+    await expect(page.getByText('Category saved')).toBeVisible();
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Police exams' });
-  await row.getByRole('button', { name: 'Move Police exams up' }).click();
-  await expect(page.getByRole('listitem').last()).not.toContainText('Police exams');
-  await row.getByRole('button', { name: 'Change Police exams' }).click();
-  await dialog.getByLabel('In web addresses').fill('police-exams');
-  await dialog.getByRole('button', { name: 'Save category' }).click();
-  await expect(row).toContainText('police-exams');
+    const row = page.getByRole('listitem').filter({ hasText: 'Police exams' });
+    await row.getByRole('button', { name: 'Move Police exams up' }).click();
+    await expect(page.getByRole('listitem').last()).not.toContainText('Police exams');
+    await row.getByRole('button', { name: 'Change Police exams' }).click();
+    await dialog.getByLabel('In web addresses').fill('police-exams');
+    await dialog.getByRole('button', { name: 'Save category' }).click();
+    await expect(row).toContainText('police-exams');
 
-  await page.goto('/test-series?category=police&sort=newest');
-  await expect(page).toHaveURL('/test-series?category=police-exams&sort=newest');
+    await page.goto('/test-series?category=police&sort=newest');
+    await expect(page).toHaveURL('/test-series?category=police-exams&sort=newest');
 
-  await page.goto('/admin/categories');
-  await row.getByRole('button', { name: 'Merge Police exams into another' }).click();
-  await dialog.getByRole('combobox', { name: 'Takes its place' }).selectOption('Government');
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page.getByText('“Police exams” was merged')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await page.goto('/test-series?category=police');
-  await expect(page).toHaveURL('/test-series?category=government');
-});
+    await page.goto('/admin/categories');
+    await row.getByRole('button', { name: 'Merge Police exams into another' }).click();
+    await dialog.getByRole('combobox', { name: 'Takes its place' }).selectOption('Government');
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(page.getByText('“Police exams” was merged')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.goto('/test-series?category=police');
+    await expect(page).toHaveURL('/test-series?category=government');
+  },
+);

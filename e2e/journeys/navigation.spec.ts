@@ -44,19 +44,20 @@ test('a page for which the server is too busy comes by itself a little later', a
   expect(asked).toBe(2);
 });
 
-test('a link that is followed without a network leads on as soon as it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await isAlive(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Register' }).first().click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-});
+test(
+  'a link that is followed without a network leads on as soon as it is back',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Register' }).first().click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  },
+);
 
 test('a network that is back and carries nothing yet is tried again without being asked', async ({
   page,
@@ -79,22 +80,24 @@ test('a network that is back and carries nothing yet is tried again without bein
   expect(asked).toBe(2);
 });
 
-test('code that a new version has taken away is fetched by one reload, then by hand', async ({
-  page,
-}) => {
-  let loads = 0;
-  page.on('domcontentloaded', () => (loads += 1));
-  await page.goto('/');
-  await isAlive(page);
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/signup-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: 'Register' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Loading New Version' })).toBeVisible();
-  expect(loads).toBe(2);
-  await page.unroute('**/assets/signup-*.js');
-  await page.getByRole('button', { name: 'Reload Now' }).click();
-  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-});
+test(
+  'code that a new version has taken away is fetched by one reload, then by hand',
+  { tag: '@deep' },
+  async ({ page }) => {
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await page.goto('/');
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/signup-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Register' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Loading New Version' })).toBeVisible();
+    expect(loads).toBe(2);
+    await page.unroute('**/assets/signup-*.js');
+    await page.getByRole('button', { name: 'Reload Now' }).click();
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  },
+);
 
 test('the first script of a page that is gone is fetched by one reload with empty caches, then by hand', async ({
   page,
@@ -162,37 +165,43 @@ test('a filter that is chosen and a word that is typed before the page is alive 
   await expect(search).toHaveValue('jkssb');
 });
 
-test('a menu that is pressed before the page is alive opens once it is', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const menu = page.getByRole('button', { name: 'Display and language' });
-  await menu.click();
-  // It says at once that it was felt.
-  await expect(menu).toHaveAttribute('aria-busy', 'true');
-  expect(await page.evaluate(moving)).toBe('spin');
-  release();
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
-  await expect(menu).not.toHaveAttribute('data-pressed');
-  await expect(menu).not.toHaveAttribute('aria-busy');
-  // Alive, it is a menu like any other.
-  await menu.click();
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
-});
+test(
+  'a menu that is pressed before the page is alive opens once it is',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const menu = page.getByRole('button', { name: 'Display and language' });
+    await menu.click();
+    // It says at once that it was felt.
+    await expect(menu).toHaveAttribute('aria-busy', 'true');
+    expect(await page.evaluate(moving)).toBe('spin');
+    release();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    await expect(menu).not.toHaveAttribute('data-pressed');
+    await expect(menu).not.toHaveAttribute('aria-busy');
+    // Alive, it is a menu like any other.
+    await menu.click();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+  },
+);
 
-test('the account menu of a reader who presses it before the page is alive opens, and stays open', async ({
-  page,
-}) => {
-  await logIn(page, demoRoles.learner, 'chinar-demo');
-  const release = await holdScripts(page);
-  await page.goto('/profile', { waitUntil: 'commit' });
-  const menu = page.getByRole('button', { name: 'Your account' });
-  await menu.click();
-  release();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
+test(
+  'the account menu of a reader who presses it before the page is alive opens, and stays open',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await logIn(page, demoRoles.learner, 'chinar-demo');
+    const release = await holdScripts(page);
+    await page.goto('/profile', { waitUntil: 'commit' });
+    const menu = page.getByRole('button', { name: 'Your account' });
+    await menu.click();
+    release();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+);
 
 test('whatever button was pressed before the page is alive is carried out once it is', async ({
   page,
@@ -205,39 +214,43 @@ test('whatever button was pressed before the page is alive is carried out once i
   await expect(page.getByLabel(videos[0]?.title ?? '', { exact: true })).toBeVisible();
 });
 
-test('a menu is left closed if something else was pressed before the page was alive', async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const menu = page.getByRole('button', { name: 'Display and language' });
-  await menu.click();
-  await page.getByRole('heading', { level: 1 }).click();
-  release();
-  await isAlive(page);
-  await expect(menu).toHaveAttribute('aria-expanded', 'false');
-});
+test(
+  'a menu is left closed if something else was pressed before the page was alive',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const menu = page.getByRole('button', { name: 'Display and language' });
+    await menu.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    release();
+    await isAlive(page);
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
-test('a language is walked to by arrows and chosen by Enter, and the focus comes back to the menu', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await isAlive(page);
-  const menu = page.getByRole('button', { name: 'Display and language' });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'English' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'हिंदी' })).toBeFocused();
-  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html[lang=hi]')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'डिस्प्ले और भाषा' })).toBeFocused();
-});
+test(
+  'a language is walked to by arrows and chosen by Enter, and the focus comes back to the menu',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/');
+    await isAlive(page);
+    const menu = page.getByRole('button', { name: 'Display and language' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: 'English' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'हिंदी' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html[lang=hi]')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'डिस्प्ले और भाषा' })).toBeFocused();
+  },
+);
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@deep' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   /** How far the end of the page lies under the line that the network is gone. */

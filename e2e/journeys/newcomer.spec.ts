@@ -212,13 +212,13 @@ async function takeTest(page: Page, request: APIRequestContext, id: string): Pro
 }
 
 const ways = {
-  'on a phone': { width: 390, acting: byPointer },
-  'on a laptop': { width: 1440, acting: byPointer },
-  'by keys alone': { width: 1440, acting: byKeys },
+  'on a phone': { width: 390, acting: byPointer, tag: [] },
+  'on a laptop': { width: 1440, acting: byPointer, tag: '@deep' },
+  'by keys alone': { width: 1440, acting: byKeys, tag: '@deep' },
 };
 
-for (const [way, { width, acting }] of Object.entries(ways)) {
-  test.describe(way, () => {
+for (const [way, { width, acting, tag }] of Object.entries(ways)) {
+  test.describe(way, { tag }, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('a tutor who has nothing makes a test of ten questions in two languages, and a learner sits it', async ({

@@ -55,17 +55,17 @@ test('who is logged in finds the test that runs in place of the headline, and go
   await expect(page).toHaveURL(/\/take$/);
 });
 
-test('the week is a picture with its numbers one press away', async ({
-  page,
-  context,
-  request,
-}) => {
-  await keepSession(context, await logInByApi(request, demoRoles.learner));
-  await page.goto('/');
-  await expect(page.getByRole('figure', { name: /Minutes in tests/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Show as a table' }).click();
-  await expect(page.getByRole('table', { name: 'Your week' }).getByRole('row')).toHaveCount(8);
-});
+test(
+  'the week is a picture with its numbers one press away',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    await keepSession(context, await logInByApi(request, demoRoles.learner));
+    await page.goto('/');
+    await expect(page.getByRole('figure', { name: /Minutes in tests/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await expect(page.getByRole('table', { name: 'Your week' }).getByRole('row')).toHaveCount(8);
+  },
+);
 
 test('a visitor sees the headline, and nothing of anybody’s own', async ({ page }) => {
   const asked: string[] = [];
@@ -78,7 +78,7 @@ test('a visitor sees the headline, and nothing of anybody’s own', async ({ pag
   expect(asked).toEqual([]);
 });
 
-test.describe('while the server does not answer', () => {
+test.describe('while the server does not answer', { tag: '@deep' }, () => {
   test.use({ allowedComplaints: /Failed to load resource/ });
 
   test('one’s own home says so and asks again when it is wanted', async ({

@@ -49,37 +49,37 @@ test('a parent pays by a link without an account, sees no more than a first name
   });
 });
 
-test('an admin takes a bank’s statement in: columns by its headings, a look, a press, and the order is paid', async ({
-  page,
-  context,
-  request,
-}) => {
-  const buyer = await newLearner(request, 'pays-by-upi', 'Mehraj Wani');
-  const { order } = await orderCourse(request, buyer);
-  const params = { id: order._id };
-  const utr = String(Date.now()).slice(-12).padStart(12, '4');
-  await callApi(request, payOrder, { params, body: { method: 'upi' } }, buyer.accessToken);
-  await callApi(request, tellUtr, { params, body: { utr } }, buyer.accessToken);
-  await keepSession(context, await logInByApi(request, demoRoles.admin));
-  await page.goto('/admin/orders');
-  await page.getByRole('link', { name: 'Bank statement' }).click();
-  await page.getByLabel('Choose the statement, or drop it here').setInputFiles({
-    name: 'statement.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      [
-        'Jammu and Kashmir Bank,,,',
-        'Date,Narration,Debit,Credit',
-        `27/11/2026,UPI/${utr}/MEHRAJ/PAY,,"${order.total.toFixed(2)}"`,
-        '27/11/2026,ATM WITHDRAWAL,"2,000.00",',
-      ].join('\n'),
-    ),
-  });
-  await expect(page.getByLabel('Money that came', { exact: true })).toHaveValue('3');
-  await page.getByRole('button', { name: 'Look for orders' }).click();
-  await expect(page.getByRole('heading', { name: 'Will be paid' })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm 1 payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Paid by this statement' })).toBeVisible();
-  await page.getByRole('link', { name: order.orderNo }).click();
-  await expect(page.getByText('Received', { exact: true })).toBeVisible();
-});
+test(
+  'an admin takes a bank’s statement in: columns by its headings, a look, a press, and the order is paid',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    const buyer = await newLearner(request, 'pays-by-upi', 'Mehraj Wani');
+    const { order } = await orderCourse(request, buyer);
+    const params = { id: order._id };
+    const utr = String(Date.now()).slice(-12).padStart(12, '4');
+    await callApi(request, payOrder, { params, body: { method: 'upi' } }, buyer.accessToken);
+    await callApi(request, tellUtr, { params, body: { utr } }, buyer.accessToken);
+    await keepSession(context, await logInByApi(request, demoRoles.admin));
+    await page.goto('/admin/orders');
+    await page.getByRole('link', { name: 'Bank statement' }).click();
+    await page.getByLabel('Choose the statement, or drop it here').setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'Jammu and Kashmir Bank,,,',
+          'Date,Narration,Debit,Credit',
+          `27/11/2026,UPI/${utr}/MEHRAJ/PAY,,"${order.total.toFixed(2)}"`,
+          '27/11/2026,ATM WITHDRAWAL,"2,000.00",',
+        ].join('\n'),
+      ),
+    });
+    await expect(page.getByLabel('Money that came', { exact: true })).toHaveValue('3');
+    await page.getByRole('button', { name: 'Look for orders' }).click();
+    await expect(page.getByRole('heading', { name: 'Will be paid' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm 1 payment' }).click();
+    await expect(page.getByRole('heading', { name: 'Paid by this statement' })).toBeVisible();
+    await page.getByRole('link', { name: order.orderNo }).click();
+    await expect(page.getByText('Received', { exact: true })).toBeVisible();
+  },
+);

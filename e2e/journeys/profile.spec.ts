@@ -38,75 +38,77 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 const widthOf = (page: Page, selector: string) =>
   page.evaluate<number>(`document.querySelector('${selector}')?.naturalWidth ?? 0`);
 
-test('a face and a wide picture are chosen, cut and shown to everybody, and taken away', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await logIn(page, demoRoles.learner, 'chinar-demo');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/profile');
+test(
+  'a face and a wide picture are chosen, cut and shown to everybody, and taken away',
+  { tag: '@deep' },
+  async ({ page, browser, baseURL }) => {
+    await logIn(page, demoRoles.learner, 'chinar-demo');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/profile');
 
-  await page.getByRole('button', { name: 'Change your picture' }).click();
-  await choose(page, 'me.png', picture(300, 200));
-  await page.getByLabel('Move the picture').fill('0');
-  await page.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(page.getByText('Picture saved')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const face = 'main img[src$="-256.webp"]';
-  await expect.poll(() => widthOf(page, face)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Change your picture' }).click();
+    await choose(page, 'me.png', picture(300, 200));
+    await page.getByLabel('Move the picture').fill('0');
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByText('Picture saved')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const face = 'main img[src$="-256.webp"]';
+    await expect.poll(() => widthOf(page, face)).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Change the cover picture' }).click();
-  await choose(page, 'wide.png', Buffer.from('this is no picture'));
-  await page.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(page.getByText('We could not read this picture.')).toBeVisible();
-  await choose(page, 'wide.png', picture(600, 400));
-  await page.getByRole('button', { name: 'Use this picture' }).click();
-  await expect.poll(() => widthOf(page, 'main img[src$="-960.webp"]')).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Change the cover picture' }).click();
+    await choose(page, 'wide.png', Buffer.from('this is no picture'));
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByText('We could not read this picture.')).toBeVisible();
+    await choose(page, 'wide.png', picture(600, 400));
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect.poll(() => widthOf(page, 'main img[src$="-960.webp"]')).toBeGreaterThan(0);
 
-  await page.getByRole('link', { name: 'Public profile' }).click();
-  await page.waitForURL(({ pathname }) => pathname.startsWith('/channel/'));
-  const stranger = await browser.newPage(baseURL ? { baseURL, serviceWorkers: 'block' } : {});
-  await stranger.goto(page.url());
-  await expect.poll(() => widthOf(stranger, face)).toBeGreaterThan(0);
-  await stranger.close();
+    await page.getByRole('link', { name: 'Public profile' }).click();
+    await page.waitForURL(({ pathname }) => pathname.startsWith('/channel/'));
+    const stranger = await browser.newPage(baseURL ? { baseURL, serviceWorkers: 'block' } : {});
+    await stranger.goto(page.url());
+    await expect.poll(() => widthOf(stranger, face)).toBeGreaterThan(0);
+    await stranger.close();
 
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Change your picture' }).click();
-  await page.getByRole('button', { name: 'Remove the picture' }).click();
-  await expect(page.getByText('Picture removed')).toBeVisible();
-  await expect(page.locator(face)).toHaveCount(0);
-});
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Change your picture' }).click();
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await expect(page.getByText('Picture removed')).toBeVisible();
+    await expect(page.locator(face)).toHaveCount(0);
+  },
+);
 
-test('what one was marked stands in a tab, and a profile that is not public is nobody’s to see', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await logIn(page, demoRoles.learner, 'chinar-demo');
-  await page.goto('/profile');
-  await page.getByRole('tab', { name: 'Tests' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-  const address = await page.getByRole('link', { name: 'Public profile' }).getAttribute('href');
+test(
+  'what one was marked stands in a tab, and a profile that is not public is nobody’s to see',
+  { tag: '@deep' },
+  async ({ page, browser, baseURL }) => {
+    await logIn(page, demoRoles.learner, 'chinar-demo');
+    await page.goto('/profile');
+    await page.getByRole('tab', { name: 'Tests' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    const address = await page.getByRole('link', { name: 'Public profile' }).getAttribute('href');
 
-  const setPublic = async (isPublic: boolean) => {
-    await page.goto('/settings?section=privacy');
-    await page.getByLabel('Everybody may open my profile').setChecked(isPublic);
-    await page.getByRole('button', { name: 'Save' }).first().click();
-    await expect(page.getByText('Account saved')).toBeVisible();
-  };
-  const stranger = await browser.newPage(baseURL ? { baseURL, serviceWorkers: 'block' } : {});
-  await setPublic(false);
-  await stranger.goto(address ?? '');
-  await expect(stranger.getByRole('heading', { name: 'Nobody to see here' })).toBeVisible();
-  await setPublic(true);
-  await expect(async () => {
-    await stranger.reload();
-    await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText('Nobody to see here');
-  }).toPass();
-  await stranger.close();
-});
+    const setPublic = async (isPublic: boolean) => {
+      await page.goto('/settings?section=privacy');
+      await page.getByLabel('Everybody may open my profile').setChecked(isPublic);
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await expect(page.getByText('Account saved')).toBeVisible();
+    };
+    const stranger = await browser.newPage(baseURL ? { baseURL, serviceWorkers: 'block' } : {});
+    await setPublic(false);
+    await stranger.goto(address ?? '');
+    await expect(stranger.getByRole('heading', { name: 'Nobody to see here' })).toBeVisible();
+    await setPublic(true);
+    await expect(async () => {
+      await stranger.reload();
+      await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText(
+        'Nobody to see here',
+      );
+    }).toPass();
+    await stranger.close();
+  },
+);
 
 test.describe('a refusal', () => {
   // The wrong password is answered with 403, which the browser notes.

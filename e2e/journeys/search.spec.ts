@@ -80,12 +80,16 @@ test('somebody types in the header, takes a suggestion by the keyboard, and narr
   });
 });
 
-test('a word that is typed wrong finds what was meant, and says so', async ({ page }) => {
-  await page.goto('/search?q=thermodinamcs');
-  await expect(page.getByRole('link', { name: 'Thermodynamics', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /Thermodynamics for JEE/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thermodynamics');
-});
+test(
+  'a word that is typed wrong finds what was meant, and says so',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/search?q=thermodinamcs');
+    await expect(page.getByRole('link', { name: 'Thermodynamics', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /Thermodynamics for JEE/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thermodynamics');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -111,7 +115,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('भौतिकी, हर अध्याय एक पेज पर');
   });
 
-  test('what is not there leads to where most go', async ({ page }) => {
+  test('what is not there leads to where most go', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/search?q=xylophonists');
     await expect(page.getByText('Nothing found for “xylophonists”')).toBeVisible();
     await page
@@ -122,7 +126,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('while something fails', () => {
+test.describe('while something fails', { tag: '@deep' }, () => {
   test.use({ allowedComplaints: /Failed to load resource|net::ERR_/ });
 
   test('suggestions that do not come are missed by nobody, and late ones are of no use', async ({

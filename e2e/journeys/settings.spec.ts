@@ -73,7 +73,7 @@ test.describe('two at once', () => {
   });
 });
 
-test.describe('a claim', () => {
+test.describe('a claim', { tag: '@deep' }, () => {
   // The browser reports the refusal that is meant.
   test.use({ allowedComplaints: /422/ });
 

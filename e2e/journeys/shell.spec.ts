@@ -52,19 +52,21 @@ test('the rows of the shell have room at every width, in both languages, for eve
   }
 });
 
-test('a page about one thing has its act beside its name on a tablet, below it on a phone', async ({
-  page,
-}) => {
-  await page.goto('/exams/jkssb');
-  const name = page.getByRole('heading', { level: 1 });
-  const act = page.getByRole('main').getByRole('link', { name: 'See the tests' }).first();
-  for (const width of [767, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [one, other] = [await name.boundingBox(), await act.boundingBox()];
-    const right = (one?.x ?? 0) + (one?.width ?? 0);
-    expect((other?.x ?? 0) > right, `beside it at ${width} px`).toBe(width === 768);
-  }
-});
+test(
+  'a page about one thing has its act beside its name on a tablet, below it on a phone',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/exams/jkssb');
+    const name = page.getByRole('heading', { level: 1 });
+    const act = page.getByRole('main').getByRole('link', { name: 'See the tests' }).first();
+    for (const width of [767, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [one, other] = [await name.boundingBox(), await act.boundingBox()];
+      const right = (one?.x ?? 0) + (one?.width ?? 0);
+      expect((other?.x ?? 0) > right, `beside it at ${width} px`).toBe(width === 768);
+    }
+  },
+);
 
 test.describe('by hand', () => {
   test.use({ hasTouch: true });
@@ -76,49 +78,50 @@ test.describe('by hand', () => {
     { width: 1440, hand: 'keyboard' },
   ];
   for (const { width, hand } of headers) {
-    test(`${width} px, ${hand}: the header leads to the centers, to what it suggests, and names an admin’s dashboard`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await keepSession(context, await logInByApi(request, demoRoles.admin));
-      await page.goto('/contact');
-      await isAlive(page);
+    const tag = width === 768 ? '@deep' : [];
+    test(
+      `${width} px, ${hand}: the header leads to the centers, to what it suggests, and names an admin’s dashboard`,
+      { tag },
+      async ({ page, context, request }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await keepSession(context, await logInByApi(request, demoRoles.admin));
+        await page.goto('/contact');
+        await isAlive(page);
 
-      const links = page.getByRole('navigation', { name: 'Main navigation' });
-      const centers = links.getByRole('button', { name: 'Centers' });
-      const all = links.getByRole('link', { name: 'All Centers' });
-      await press(centers, hand);
-      await expect(all).toBeVisible();
-      if (hand === 'keyboard') {
-        await page.keyboard.press('Tab');
-        await expect(all).toBeFocused();
-      }
-      await leave(page, hand);
-      await expect(all).toBeHidden();
-      if (hand === 'keyboard') await expect(centers).toBeFocused();
-      await press(centers, hand);
-      await press(all, hand);
-      await page.waitForURL('**/centers');
-      await expect(all).toBeHidden();
+        const links = page.getByRole('navigation', { name: 'Main navigation' });
+        const centers = links.getByRole('button', { name: 'Centers' });
+        const all = links.getByRole('link', { name: 'All Centers' });
+        await press(centers, hand);
+        await expect(all).toBeVisible();
+        if (hand === 'keyboard') {
+          await page.keyboard.press('Tab');
+          await expect(all).toBeFocused();
+        }
+        await leave(page, hand);
+        await expect(all).toBeHidden();
+        if (hand === 'keyboard') await expect(centers).toBeFocused();
+        await press(centers, hand);
+        await press(all, hand);
+        await page.waitForURL('**/centers');
+        await expect(all).toBeHidden();
 
-      await page.getByRole('combobox', { name: 'Search everything' }).fill('neet');
-      const option = page.getByRole('option').first();
-      await expect(option).toContainText(/neet/i);
-      if (hand === 'keyboard') {
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
-      } else await press(option, hand);
-      await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeVisible();
+        await page.getByRole('combobox', { name: 'Search everything' }).fill('neet');
+        const option = page.getByRole('option').first();
+        await expect(option).toContainText(/neet/i);
+        if (hand === 'keyboard') {
+          await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('Enter');
+        } else await press(option, hand);
+        await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeVisible();
 
-      await press(page.getByRole('button', { name: 'Your account' }), hand);
-      const dashboards = page.getByRole('group', { name: 'Dashboard' });
-      await expect(dashboards.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-      await expect(dashboards.getByRole('link')).toHaveText(['Admin Dashboard']);
-      await leave(page, hand);
-      await expect(dashboards).toBeHidden();
-    });
+        await press(page.getByRole('button', { name: 'Your account' }), hand);
+        const dashboards = page.getByRole('group', { name: 'Dashboard' });
+        await expect(dashboards.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+        await expect(dashboards.getByRole('link')).toHaveText(['Admin Dashboard']);
+        await leave(page, hand);
+        await expect(dashboards).toBeHidden();
+      },
+    );
   }
 
   test('390 px, touch: the drawer leads on, and a swipe of more than 100 px or the backdrop closes it', async ({
@@ -181,39 +184,41 @@ test.describe('by hand', () => {
     await page.waitForURL('**/login');
   });
 
-  test('what there is to know of an offering closes by Escape, button and backdrop, and on a phone alone by a swipe down', async ({
-    page,
-  }) => {
-    const dialog = page.getByRole('dialog', { name: 'AI-Powered Test Series' });
-    const card = page.getByRole('button', { name: /^AI-Powered Test Series/ });
-    const button = (hand: Hand) => press(dialog.getByRole('button', { name: 'Close' }), hand);
-    const down = async (by: number) => {
-      await stood(page);
-      const { x = 0, y = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
-      await swipe(page, { from: { x: x + width / 2, y: y + 20 }, down: by });
-    };
-    const ends: readonly [number, Hand, () => Promise<void>][] = [
-      [390, 'touch', () => down(101)],
-      [390, 'touch', () => leave(page, 'touch')],
-      [768, 'touch', () => button('touch')],
-      [768, 'keyboard', () => leave(page, 'keyboard')],
-      [1440, 'mouse', () => leave(page, 'mouse')],
-      [1440, 'keyboard', () => button('keyboard')],
-    ];
-    await page.goto('/');
-    await isAlive(page);
-    for (const [width, hand, end] of ends) {
-      await page.setViewportSize({ width, height: 900 });
-      await press(card, hand);
-      await expect(dialog).toBeVisible();
-      await expect(body(page)).toHaveCSS('overflow', 'hidden');
-      if (hand === 'touch') await down(width === 390 ? 100 : 150);
-      await expect(dialog).toBeVisible();
-      await end();
-      await expect(dialog).toBeHidden();
-      await expect(card).toBeFocused();
-    }
-  });
+  test(
+    'what there is to know of an offering closes by Escape, button and backdrop, and on a phone alone by a swipe down',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const dialog = page.getByRole('dialog', { name: 'AI-Powered Test Series' });
+      const card = page.getByRole('button', { name: /^AI-Powered Test Series/ });
+      const button = (hand: Hand) => press(dialog.getByRole('button', { name: 'Close' }), hand);
+      const down = async (by: number) => {
+        await stood(page);
+        const { x = 0, y = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
+        await swipe(page, { from: { x: x + width / 2, y: y + 20 }, down: by });
+      };
+      const ends: readonly [number, Hand, () => Promise<void>][] = [
+        [390, 'touch', () => down(101)],
+        [390, 'touch', () => leave(page, 'touch')],
+        [768, 'touch', () => button('touch')],
+        [768, 'keyboard', () => leave(page, 'keyboard')],
+        [1440, 'mouse', () => leave(page, 'mouse')],
+        [1440, 'keyboard', () => button('keyboard')],
+      ];
+      await page.goto('/');
+      await isAlive(page);
+      for (const [width, hand, end] of ends) {
+        await page.setViewportSize({ width, height: 900 });
+        await press(card, hand);
+        await expect(dialog).toBeVisible();
+        await expect(body(page)).toHaveCSS('overflow', 'hidden');
+        if (hand === 'touch') await down(width === 390 ? 100 : 150);
+        await expect(dialog).toBeVisible();
+        await end();
+        await expect(dialog).toBeHidden();
+        await expect(card).toBeFocused();
+      }
+    },
+  );
 
   test('the bell counts to 9 on a phone and to 99 elsewhere, and opens a sheet there, a list below it here', async ({
     page,

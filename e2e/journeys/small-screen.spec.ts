@@ -12,30 +12,32 @@ const stuck = `[...document.querySelectorAll('header, [data-tabbar], [data-bar],
     && one.checkVisibility();
 }).map((one) => one.localName + ': ' + one.textContent.slice(0, 30))`;
 
-test('at 200 % of a small screen nothing sticks to its edges, and all of it is there to be scrolled to', async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [640, 400],
-    [320, 256],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of ['/test-series', '/exams/jkssb', '/courses']) {
-      await page.goto(path);
-      await isAlive(page);
-      await page.evaluate('scrollTo(0, 500)');
-      expect.soft(await page.evaluate(stuck), `${path} at ${width} px`).toEqual([]);
-      await expect(page.getByRole('banner')).not.toBeInViewport();
-      await menu(page).scrollIntoViewIfNeeded();
-      await expect(menu(page)).toBeInViewport();
+test(
+  'at 200 % of a small screen nothing sticks to its edges, and all of it is there to be scrolled to',
+  { tag: '@deep' },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [640, 400],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const path of ['/test-series', '/exams/jkssb', '/courses']) {
+        await page.goto(path);
+        await isAlive(page);
+        await page.evaluate('scrollTo(0, 500)');
+        expect.soft(await page.evaluate(stuck), `${path} at ${width} px`).toEqual([]);
+        await expect(page.getByRole('banner')).not.toBeInViewport();
+        await menu(page).scrollIntoViewIfNeeded();
+        await expect(menu(page)).toBeInViewport();
+      }
     }
-  }
-  // Where there is room, they stick.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate('scrollTo(0, 500)');
-  await expect(page.getByRole('banner')).toBeInViewport();
-  await expect(menu(page)).toBeInViewport();
-});
+    // Where there is room, they stick.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate('scrollTo(0, 500)');
+    await expect(page.getByRole('banner')).toBeInViewport();
+    await expect(menu(page)).toBeInViewport();
+  },
+);
 
 test('on a phone the foot of a page is no longer than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -51,20 +53,22 @@ test('on a phone the foot of a page is no longer than the screen', async ({ page
   }
 });
 
-test('a row of many cards counts them in one line, a row of few has a dot for each', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const many = page.getByRole('region', { name: 'Exams We Cover' });
-  const few = page.getByRole('region', { name: 'Five ways to prepare' });
-  await many.scrollIntoViewIfNeeded();
-  await expect(many.getByText(/^Card 1 of \d+$/)).toBeVisible();
-  await expect(many.getByRole('button', { name: /^Go to card/ })).toHaveCount(0);
-  await many.getByRole('link').last().scrollIntoViewIfNeeded();
-  await expect(many.getByText(/^Card ([2-9]|\d\d) of \d+$/)).toBeVisible();
-  await expect(few.getByRole('button', { name: /^Go to card/ })).toHaveCount(5);
-});
+test(
+  'a row of many cards counts them in one line, a row of few has a dot for each',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const many = page.getByRole('region', { name: 'Exams We Cover' });
+    const few = page.getByRole('region', { name: 'Five ways to prepare' });
+    await many.scrollIntoViewIfNeeded();
+    await expect(many.getByText(/^Card 1 of \d+$/)).toBeVisible();
+    await expect(many.getByRole('button', { name: /^Go to card/ })).toHaveCount(0);
+    await many.getByRole('link').last().scrollIntoViewIfNeeded();
+    await expect(many.getByText(/^Card ([2-9]|\d\d) of \d+$/)).toBeVisible();
+    await expect(few.getByRole('button', { name: /^Go to card/ })).toHaveCount(5);
+  },
+);
 
 /** Bytes of fonts with letters of Hindi that this page has fetched. */
 const hindiFonts = `performance.getEntriesByType('resource')
@@ -83,25 +87,25 @@ test('a page in English fetches no font for Hindi that stands far below its head
   await expect.poll(() => page.evaluate<number>(hindiFonts)).toBeGreaterThan(0);
 });
 
-test('on a phone a tab that an address opens is brought into sight, and so is one that is chosen by key', async ({
-  page,
-  context,
-  request,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await keepSession(context, await logInByApi(request, demoRoles.learner));
-  await page.goto('/settings?section=display');
-  const display = page.getByRole('tab', { name: 'Theme and language' });
-  await expect(display).toHaveAttribute('aria-selected', 'true');
-  // Its row cuts a line off below, so not all of it is ever counted.
-  const nearlyAll = { ratio: 0.9 };
-  await expect(display).toBeInViewport(nearlyAll);
-  await display.focus();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tab', { name: 'Account' })).toBeInViewport(nearlyAll);
-  // The row alone moves.
-  expect(await page.evaluate('[scrollX, scrollY]')).toEqual([0, 0]);
-});
+test(
+  'on a phone a tab that an address opens is brought into sight, and so is one that is chosen by key',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepSession(context, await logInByApi(request, demoRoles.learner));
+    await page.goto('/settings?section=display');
+    const display = page.getByRole('tab', { name: 'Theme and language' });
+    await expect(display).toHaveAttribute('aria-selected', 'true');
+    // Its row cuts a line off below, so not all of it is ever counted.
+    const nearlyAll = { ratio: 0.9 };
+    await expect(display).toBeInViewport(nearlyAll);
+    await display.focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('tab', { name: 'Account' })).toBeInViewport(nearlyAll);
+    // The row alone moves.
+    expect(await page.evaluate('[scrollX, scrollY]')).toEqual([0, 0]);
+  },
+);
 
 test('on a phone each link in the foot of a page is large enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

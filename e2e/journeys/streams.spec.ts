@@ -46,43 +46,44 @@ async function play(page: Page, id: string): Promise<Locator> {
   return film;
 }
 
-test('a browser that plays no streams by itself is helped: it switches between the sizes, and goes on where it stood', async ({
-  page,
-  request,
-}) => {
-  const id = await publishStream(request, 'Bars in two sizes');
-  const told = heard(page);
-  // As in browsers that leave the fetching of segments to a script.
-  await page.addInitScript(() => {
-    const kind = (globalThis as unknown as { HTMLMediaElement: { prototype: object } })
-      .HTMLMediaElement;
-    const known = Reflect.get(kind.prototype, 'canPlayType') as (type: string) => string;
-    Object.assign(kind.prototype, {
-      canPlayType(type: string) {
-        return type.includes('mpegurl') ? '' : known.call(this, type);
-      },
+test(
+  'a browser that plays no streams by itself is helped: it switches between the sizes, and goes on where it stood',
+  { tag: '@deep' },
+  async ({ page, request }) => {
+    const id = await publishStream(request, 'Bars in two sizes');
+    const told = heard(page);
+    // As in browsers that leave the fetching of segments to a script.
+    await page.addInitScript(() => {
+      const kind = (globalThis as unknown as { HTMLMediaElement: { prototype: object } })
+        .HTMLMediaElement;
+      const known = Reflect.get(kind.prototype, 'canPlayType') as (type: string) => string;
+      Object.assign(kind.prototype, {
+        canPlayType(type: string) {
+          return type.includes('mpegurl') ? '' : known.call(this, type);
+        },
+      });
     });
-  });
-  await page.goto(`/videos/${id}`);
-  await expect(page.getByRole('button', { name: /^Play · 00:24/ })).toBeVisible();
-  expect(told).toEqual({ media: [], scripts: [] });
-  const film = await play(page, id);
-  expect(told.scripts).toHaveLength(1);
-  expect(await of(film, 'src')).toMatch(/^blob:/);
-  await pick(page, 'Quality', /^720p · [\d.]+ MB an hour/);
-  await expect.poll(() => of(film, 'videoHeight')).toBe(720);
-  await pick(page, 'Quality', /^240p/);
-  await expect.poll(() => of(film, 'videoHeight')).toBe(240);
-  // Both are of one stream: nothing was begun anew.
-  expect(await of(film, 'src')).toMatch(/^blob:/);
-  const before = await of(film, 'currentTime');
-  await pick(page, 'Quality', /^Sound only/);
-  await expect.poll(() => of(film, 'src')).not.toMatch(/^blob:/);
-  await expect.poll(() => of(film, 'currentTime')).toBeGreaterThanOrEqual(before);
-  await pick(page, 'Quality', /^Auto/);
-  await expect.poll(() => of(film, 'src')).toMatch(/^blob:/);
-  await expect.poll(() => of(film, 'currentTime')).toBeGreaterThan(before);
-});
+    await page.goto(`/videos/${id}`);
+    await expect(page.getByRole('button', { name: /^Play · 00:24/ })).toBeVisible();
+    expect(told).toEqual({ media: [], scripts: [] });
+    const film = await play(page, id);
+    expect(told.scripts).toHaveLength(1);
+    expect(await of(film, 'src')).toMatch(/^blob:/);
+    await pick(page, 'Quality', /^720p · [\d.]+ MB an hour/);
+    await expect.poll(() => of(film, 'videoHeight')).toBe(720);
+    await pick(page, 'Quality', /^240p/);
+    await expect.poll(() => of(film, 'videoHeight')).toBe(240);
+    // Both are of one stream: nothing was begun anew.
+    expect(await of(film, 'src')).toMatch(/^blob:/);
+    const before = await of(film, 'currentTime');
+    await pick(page, 'Quality', /^Sound only/);
+    await expect.poll(() => of(film, 'src')).not.toMatch(/^blob:/);
+    await expect.poll(() => of(film, 'currentTime')).toBeGreaterThanOrEqual(before);
+    await pick(page, 'Quality', /^Auto/);
+    await expect.poll(() => of(film, 'src')).toMatch(/^blob:/);
+    await expect.poll(() => of(film, 'currentTime')).toBeGreaterThan(before);
+  },
+);
 
 test('a browser that plays streams by itself loads no script for it; speed and quality are kept for the next film', async ({
   page,
@@ -109,24 +110,25 @@ test('a browser that plays streams by itself loads no script for it; speed and q
   await expect.poll(() => of(again, 'videoHeight')).toBe(240);
 });
 
-test('the controls are reached by keys and speak; keys on them do not do two things', async ({
-  page,
-  request,
-}) => {
-  const id = await publishStream(request, 'Bars by keys');
-  const film = await play(page, id);
-  await page.keyboard.press('k');
-  await expect.poll(() => of(film, 'paused')).toBe(true);
-  const button = page.getByRole('button', { name: 'Play', exact: true });
-  await button.focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => of(film, 'paused')).toBe(false);
-  await page.getByRole('button', { name: 'Pause', exact: true }).press('k');
-  await expect.poll(() => of(film, 'paused')).toBe(true);
-  const slider = page.getByRole('slider', { name: 'Place in the film' });
-  await slider.focus();
-  await page.keyboard.press('5');
-  await expect.poll(() => of(film, 'currentTime')).toBeGreaterThan(11);
-  await page.getByRole('button', { name: 'Speed and quality' }).press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Speed' })).toBeFocused();
-});
+test(
+  'the controls are reached by keys and speak; keys on them do not do two things',
+  { tag: '@deep' },
+  async ({ page, request }) => {
+    const id = await publishStream(request, 'Bars by keys');
+    const film = await play(page, id);
+    await page.keyboard.press('k');
+    await expect.poll(() => of(film, 'paused')).toBe(true);
+    const button = page.getByRole('button', { name: 'Play', exact: true });
+    await button.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => of(film, 'paused')).toBe(false);
+    await page.getByRole('button', { name: 'Pause', exact: true }).press('k');
+    await expect.poll(() => of(film, 'paused')).toBe(true);
+    const slider = page.getByRole('slider', { name: 'Place in the film' });
+    await slider.focus();
+    await page.keyboard.press('5');
+    await expect.poll(() => of(film, 'currentTime')).toBeGreaterThan(11);
+    await page.getByRole('button', { name: 'Speed and quality' }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Speed' })).toBeFocused();
+  },
+);

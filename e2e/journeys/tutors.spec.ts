@@ -139,93 +139,91 @@ async function comesTooLate(office: BrowserContext): Promise<void> {
   for (const desk of [quick, late]) await desk.close();
 }
 
-test('a learner applies on a phone with documents, mends what an admin asks, is let in, teaches, and is suspended again', async ({
-  page,
-  context,
-  request,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(180_000);
-  const options = { ...(baseURL && { baseURL }), serviceWorkers: 'block' } as const;
-  const learner = await newLearner(request, username, fullName);
-  await keepSession(context, learner);
-  await page.goto('/become-tutor');
-  await test.step('they write it, and nothing is lost on the way', async () => {
-    await writeByKeys(page);
-    await reloadKeeps(page);
-    await addQualification(page);
-    await mendMissing(page);
-    await handIn(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  });
-
-  const office = await browser.newContext(options);
-  await keepSession(office, await logInByApi(request, demoRoles.admin));
-  const desk = await office.newPage();
-  await test.step('an admin reads a document, and two of them decide at once', async () => {
-    await open(desk);
-    const download = desk.waitForEvent('download');
-    await desk.getByRole('button', { name: /^degree\.pdf/ }).click();
-    expect((await download).suggestedFilename()).toBe('degree.pdf');
-    await comesTooLate(office);
-  });
-
-  await test.step('the learner reads what is asked, mends it, and hands it in again', async () => {
+test(
+  'a learner applies on a phone with documents, mends what an admin asks, is let in, teaches, and is suspended again',
+  { tag: '@deep' },
+  async ({ page, context, request, browser, baseURL }) => {
+    test.setTimeout(180_000);
+    const options = { ...(baseURL && { baseURL }), serviceWorkers: 'block' } as const;
+    const learner = await newLearner(request, username, fullName);
+    await keepSession(context, learner);
     await page.goto('/become-tutor');
-    await expect(page.getByText(asked).first()).toBeVisible();
-    await page.getByLabel('Years of teaching').fill('8');
-    await page
-      .getByRole('link', { name: /Check and hand in/ })
-      .first()
-      .click();
-    await handIn(page);
-  });
+    await test.step('they write it, and nothing is lost on the way', async () => {
+      await writeByKeys(page);
+      await reloadKeeps(page);
+      await addQualification(page);
+      await mendMissing(page);
+      await handIn(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    });
 
-  const fresh = await browser.newPage(options);
-  await test.step('let in, their old session ends, and after a login they teach', async () => {
-    await decide(desk, 'Approve');
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
-    await logIn(fresh, `${username}@example.org`, 'chinar-demo');
-    await fresh.goto('/tutor/dashboard');
-    await expect(fresh.getByRole('heading', { name: 'Your learners' })).toBeVisible();
-    await expect(fresh.getByText('Nothing is waiting for you.')).toBeVisible();
-  });
+    const office = await browser.newContext(options);
+    await keepSession(office, await logInByApi(request, demoRoles.admin));
+    const desk = await office.newPage();
+    await test.step('an admin reads a document, and two of them decide at once', async () => {
+      await open(desk);
+      const download = desk.waitForEvent('download');
+      await desk.getByRole('button', { name: /^degree\.pdf/ }).click();
+      expect((await download).suggestedFilename()).toBe('degree.pdf');
+      await comesTooLate(office);
+    });
 
-  await test.step('what the list says of them is theirs to change', async () => {
-    await fresh.getByRole('link', { name: 'Change what the list of tutors says of you' }).click();
-    await fresh.getByLabel('Years of teaching').fill('61');
-    await fresh.getByRole('button', { name: 'Save for everybody' }).click();
-    await expect(fresh.getByLabel('Years of teaching')).toBeFocused();
-    await fresh.getByLabel('Years of teaching').fill('9');
-    await fresh.getByLabel('Headline').fill(`${headline}, in Hindi too`);
-    await fresh.getByRole('button', { name: 'Save for everybody' }).click();
-    await expect(fresh.getByText('Saved. The list of tutors says it now.')).toBeVisible();
-  });
+    await test.step('the learner reads what is asked, mends it, and hands it in again', async () => {
+      await page.goto('/become-tutor');
+      await expect(page.getByText(asked).first()).toBeVisible();
+      await page.getByLabel('Years of teaching').fill('8');
+      await page
+        .getByRole('link', { name: /Check and hand in/ })
+        .first()
+        .click();
+      await handIn(page);
+    });
 
-  await test.step('everybody finds them among the tutors', async () => {
-    await desk.goto('/tutors?q=Nighat');
-    const card = desk.getByRole('main').getByRole('link', { name: new RegExp(fullName) });
-    await expect(card).toContainText(`${headline}, in Hindi too`);
-    await card.click();
-    await expect(desk).toHaveURL(new RegExp(`/channel/${username}$`));
-  });
+    const fresh = await browser.newPage(options);
+    await test.step('let in, their old session ends, and after a login they teach', async () => {
+      await decide(desk, 'Approve');
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+      await logIn(fresh, `${username}@example.org`, 'chinar-demo');
+      await fresh.goto('/tutor/dashboard');
+      await expect(fresh.getByRole('heading', { name: 'Your learners' })).toBeVisible();
+      await expect(fresh.getByText('Nothing is waiting for you.')).toBeVisible();
+    });
 
-  await test.step('suspended, they teach no more, read why, and are on no list', async () => {
-    await decide(desk, 'Suspend', why);
-    const again = await browser.newPage(options);
-    await logIn(again, `${username}@example.org`, 'chinar-demo');
-    await again.goto('/become-tutor');
-    await expect(again.getByText(why).first()).toBeVisible();
-    await again.goto('/tutor/dashboard');
-    await expect(again.getByText('This page is for tutors')).toBeVisible();
-    await expect(again.getByRole('heading', { name: 'Your learners' })).toHaveCount(0);
-    await again.close();
-    await desk.goto('/tutors?q=Nighat');
-    await expect(desk.getByText('Nothing fits these filters')).toBeVisible();
-    await expect(desk.getByText(fullName)).toHaveCount(0);
-  });
-  await fresh.close();
-  await office.close();
-});
+    await test.step('what the list says of them is theirs to change', async () => {
+      await fresh.getByRole('link', { name: 'Change what the list of tutors says of you' }).click();
+      await fresh.getByLabel('Years of teaching').fill('61');
+      await fresh.getByRole('button', { name: 'Save for everybody' }).click();
+      await expect(fresh.getByLabel('Years of teaching')).toBeFocused();
+      await fresh.getByLabel('Years of teaching').fill('9');
+      await fresh.getByLabel('Headline').fill(`${headline}, in Hindi too`);
+      await fresh.getByRole('button', { name: 'Save for everybody' }).click();
+      await expect(fresh.getByText('Saved. The list of tutors says it now.')).toBeVisible();
+    });
+
+    await test.step('everybody finds them among the tutors', async () => {
+      await desk.goto('/tutors?q=Nighat');
+      const card = desk.getByRole('main').getByRole('link', { name: new RegExp(fullName) });
+      await expect(card).toContainText(`${headline}, in Hindi too`);
+      await card.click();
+      await expect(desk).toHaveURL(new RegExp(`/channel/${username}$`));
+    });
+
+    await test.step('suspended, they teach no more, read why, and are on no list', async () => {
+      await decide(desk, 'Suspend', why);
+      const again = await browser.newPage(options);
+      await logIn(again, `${username}@example.org`, 'chinar-demo');
+      await again.goto('/become-tutor');
+      await expect(again.getByText(why).first()).toBeVisible();
+      await again.goto('/tutor/dashboard');
+      await expect(again.getByText('This page is for tutors')).toBeVisible();
+      await expect(again.getByRole('heading', { name: 'Your learners' })).toHaveCount(0);
+      await again.close();
+      await desk.goto('/tutors?q=Nighat');
+      await expect(desk.getByText('Nothing fits these filters')).toBeVisible();
+      await expect(desk.getByText(fullName)).toHaveCount(0);
+    });
+    await fresh.close();
+    await office.close();
+  },
+);

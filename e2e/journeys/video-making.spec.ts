@@ -92,70 +92,75 @@ test.describe('a film on its way', () => {
   });
 });
 
-test('a film is played by keys alone, and its speed is remembered', async ({ page }) => {
-  await open(page, /A Python loop, line by line/);
-  await page.getByRole('button', { name: /^Play(?! from)/ }).press('Enter');
-  const player = page.getByLabel('A Python loop, line by line', { exact: true });
-  await expect(player).toBeFocused();
-  const look = () =>
-    player.evaluate((shown) => {
-      const { currentTime, playbackRate, paused, muted } = shown as unknown as Film;
-      return { currentTime, playbackRate, paused, muted };
-    });
-  await expect.poll(async () => (await look()).currentTime).toBeGreaterThan(0);
-  await page.keyboard.press('k');
-  await expect.poll(async () => (await look()).paused).toBe(true);
-  await page.keyboard.press('5');
-  await expect.poll(async () => (await look()).currentTime).toBeCloseTo(17, 0);
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => (await look()).currentTime).toBeCloseTo(12, 0);
-  await page.keyboard.press('m');
-  await page.keyboard.press('>');
-  await page.keyboard.press('>');
-  expect(await look()).toMatchObject({ muted: true, playbackRate: 1.5 });
-  await page.reload();
-  await page.getByRole('button', { name: /^Play(?! from)/ }).press('Enter');
-  await expect.poll(async () => (await look()).playbackRate).toBe(1.5);
-});
+test(
+  'a film is played by keys alone, and its speed is remembered',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await open(page, /A Python loop, line by line/);
+    await page.getByRole('button', { name: /^Play(?! from)/ }).press('Enter');
+    const player = page.getByLabel('A Python loop, line by line', { exact: true });
+    await expect(player).toBeFocused();
+    const look = () =>
+      player.evaluate((shown) => {
+        const { currentTime, playbackRate, paused, muted } = shown as unknown as Film;
+        return { currentTime, playbackRate, paused, muted };
+      });
+    await expect.poll(async () => (await look()).currentTime).toBeGreaterThan(0);
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await look()).paused).toBe(true);
+    await page.keyboard.press('5');
+    await expect.poll(async () => (await look()).currentTime).toBeCloseTo(17, 0);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await look()).currentTime).toBeCloseTo(12, 0);
+    await page.keyboard.press('m');
+    await page.keyboard.press('>');
+    await page.keyboard.press('>');
+    expect(await look()).toMatchObject({ muted: true, playbackRate: 1.5 });
+    await page.reload();
+    await page.getByRole('button', { name: /^Play(?! from)/ }).press('Enter');
+    await expect.poll(async () => (await look()).playbackRate).toBe(1.5);
+  },
+);
 
-test('on a phone a doubt at a second of a film waits to be read, is let stand, and leads back to its second', async ({
-  page,
-  browser,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, demoRoles.learner, 'chinar-demo');
-  await open(page, /The discriminant, seen/);
-  await page.getByRole('button', { name: /^Play(?! from)/ }).click();
-  const player = page.getByLabel('The discriminant, seen', { exact: true });
-  await expect(player).toBeFocused();
-  const at = () => player.evaluate((shown) => (shown as unknown as Film).currentTime);
-  await expect.poll(at).toBeGreaterThan(0);
-  await page.keyboard.press('k');
-  await page.keyboard.press('5');
-  await expect.poll(at).toBeCloseTo(18, 0);
-  await page
-    .getByRole('textbox', { name: 'Your doubt or your thought' })
-    .fill('Where does the minus come from?');
-  await page.getByRole('checkbox', { name: 'It is about 00:18' }).check();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const own = page.getByRole('listitem').filter({ hasText: 'Where does the minus come from?' });
-  await expect(own.getByText('It waits to be read')).toBeVisible();
-  const context = await browser.newContext();
-  const tutor = await context.newPage();
-  await logIn(tutor, demoRoles.tutor, 'chinar-demo');
-  await tutor.goto('/tutor/comments');
-  const row = tutor.getByRole('row').filter({ hasText: 'Where does the minus come from?' });
-  await row.getByRole('checkbox').check();
-  await tutor.getByRole('button', { name: 'Let stand (1)' }).click();
-  await expect(row).toHaveCount(0);
-  await context.close();
-  const visitor = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 } })
-  ).newPage();
-  await open(visitor, /The discriminant, seen/);
-  await visitor.getByRole('button', { name: 'Play from 00:18' }).click();
-  const seen = visitor.getByLabel('The discriminant, seen', { exact: true });
-  const second = () => seen.evaluate((shown) => (shown as unknown as Film).currentTime);
-  await expect.poll(second).toBeGreaterThanOrEqual(18);
-  await visitor.context().close();
-});
+test(
+  'on a phone a doubt at a second of a film waits to be read, is let stand, and leads back to its second',
+  { tag: '@deep' },
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await logIn(page, demoRoles.learner, 'chinar-demo');
+    await open(page, /The discriminant, seen/);
+    await page.getByRole('button', { name: /^Play(?! from)/ }).click();
+    const player = page.getByLabel('The discriminant, seen', { exact: true });
+    await expect(player).toBeFocused();
+    const at = () => player.evaluate((shown) => (shown as unknown as Film).currentTime);
+    await expect.poll(at).toBeGreaterThan(0);
+    await page.keyboard.press('k');
+    await page.keyboard.press('5');
+    await expect.poll(at).toBeCloseTo(18, 0);
+    await page
+      .getByRole('textbox', { name: 'Your doubt or your thought' })
+      .fill('Where does the minus come from?');
+    await page.getByRole('checkbox', { name: 'It is about 00:18' }).check();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const own = page.getByRole('listitem').filter({ hasText: 'Where does the minus come from?' });
+    await expect(own.getByText('It waits to be read')).toBeVisible();
+    const context = await browser.newContext();
+    const tutor = await context.newPage();
+    await logIn(tutor, demoRoles.tutor, 'chinar-demo');
+    await tutor.goto('/tutor/comments');
+    const row = tutor.getByRole('row').filter({ hasText: 'Where does the minus come from?' });
+    await row.getByRole('checkbox').check();
+    await tutor.getByRole('button', { name: 'Let stand (1)' }).click();
+    await expect(row).toHaveCount(0);
+    await context.close();
+    const visitor = await (
+      await browser.newContext({ viewport: { width: 390, height: 844 } })
+    ).newPage();
+    await open(visitor, /The discriminant, seen/);
+    await visitor.getByRole('button', { name: 'Play from 00:18' }).click();
+    const seen = visitor.getByLabel('The discriminant, seen', { exact: true });
+    const second = () => seen.evaluate((shown) => (shown as unknown as Film).currentTime);
+    await expect.poll(second).toBeGreaterThanOrEqual(18);
+    await visitor.context().close();
+  },
+);

@@ -102,13 +102,17 @@ test('each line of what is said leads to where it is said, and the one that is s
   await expect(fifth).toBeFocused();
 });
 
-test('captions on a phone are as large as the text around them', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/videos?q=cell');
-  await page.getByRole('link', { name: /Inside a plant cell/ }).click();
-  await page.getByRole('button', { name: /^Play(?! from)/ }).click();
-  await expect.poll(() => captionSize(page)).toBeGreaterThanOrEqual(16);
-});
+test(
+  'captions on a phone are as large as the text around them',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/videos?q=cell');
+    await page.getByRole('link', { name: /Inside a plant cell/ }).click();
+    await page.getByRole('button', { name: /^Play(?! from)/ }).click();
+    await expect.poll(() => captionSize(page)).toBeGreaterThanOrEqual(16);
+  },
+);
 
 test('a visitor plays a film and nothing is told of it; what is said is read in Hindi', async ({
   page,
@@ -128,7 +132,7 @@ test('a visitor plays a film and nothing is told of it; what is said is read in 
   expect(told).toEqual([]);
 });
 
-test.describe('what is not there', () => {
+test.describe('what is not there', { tag: '@deep' }, () => {
   test.use({ allowedComplaints: /Failed to load resource/ });
 
   test('a film that does not come says so, and can be asked for again', async ({ page }) => {

@@ -74,8 +74,8 @@ for (const pattern of patterns) {
     // In ten ways a home page takes a slow machine longer than other tests may.
     test.setTimeout(90_000 * Math.ceil(ways.length / 4));
     const address = addressOf(pattern, world);
-    for (const person of readersOf(pattern)) {
-      for (const way of waysOf(pattern)) {
+    for (const [nth, person] of readersOf(pattern).entries()) {
+      for (const way of waysOf(pattern, person, nth)) {
         const { page, complaints } = await eyes.as(person, way);
         complaints.length = 0;
         await page.goto(address);

@@ -3,6 +3,7 @@ import * as contract from '@chinar/contract/orders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makePaying } from '../../testing/paying.ts';
+import { runs } from '../../testing/runs.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildCourse } from '../courses/fixtures.ts';
@@ -10,7 +11,7 @@ import { buildOrder, buildSeller, sellerGstin } from './fixtures.ts';
 import { settle } from './service.settle.ts';
 import { look } from './service.verify.ts';
 
-const count = Number(env['DELIVERED_ORDERS'] ?? 1000);
+const count = Number(env['DELIVERED_ORDERS'] ?? runs(1000));
 const seed = Number(env['DELIVERED_SEED'] ?? 26);
 /** One write in so many ends its connection, as a server does that is killed there. */
 const killsEvery = 43;

@@ -188,10 +188,10 @@ describe('C05 a file that is meant to harm', () => {
     },
   );
 
-  test('of a document of ten thousand pictures so many are taken as one import may bring, and the rest is named', async () => {
-    const { sent, saves } = await sendWhileSaving(album(100, 100));
+  test('of a document of thousands of pictures so many are taken as one import may bring, and the rest is named', async () => {
+    const { sent, saves } = await sendWhileSaving(album(30, 100));
     const whole = questionLimits.importPictures / 100;
-    expect(sent.report).toMatchObject({ read: 100, imported: whole });
+    expect(sent.report).toMatchObject({ read: 30, imported: whole });
     const reasons = new Set(sent.report.skipped.map(({ reason }) => reason));
     expect([...reasons].join()).toMatch(new RegExp(`${questionLimits.importPictures}`));
     expect(new Set(saves)).toEqual(new Set([200]));

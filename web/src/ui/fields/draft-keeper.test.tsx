@@ -98,6 +98,18 @@ test('opened again, a form asks and goes on where one left off', async () => {
   expect(document.activeElement).toBe(box('Title'));
 });
 
+test('a field that the question took the focus from is not said to be wrong', async () => {
+  const draft = { values: { title: 'Kept' }, at: Date.now(), version: 3 };
+  await draftStore().write(draftName, draft);
+  openThing({ draftKey: 'thing-t1', of: { ...record, title: '' } });
+  act(() => box('Title').focus());
+  const question = await screen.findByText('Continue where you left off?');
+  expect(document.activeElement).toBe(question.closest('section'));
+  // Once round the queue: what is checked when a field is left is said by then.
+  await act(() => Promise.resolve());
+  expect(box('Title').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('a discarded draft is gone, and so is one that was sent', async () => {
   const draft = { values: { title: 'Kept' }, at: Date.now(), version: 3 };
   await draftStore().write(draftName, draft);

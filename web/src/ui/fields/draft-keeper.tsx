@@ -124,6 +124,8 @@ export function DraftKeeper({ name, children }: { name: string | undefined; chil
       <div
         ref={fields}
         inert={draft !== null}
+        // The question takes the focus: a field that loses it was not left, and is not checked.
+        onBlurCapture={(event) => draft && event.stopPropagation()}
         className={`grid grid-cols-1 gap-5 ${draft ? 'opacity-55' : ''}`}
       >
         {children}
