@@ -3,6 +3,7 @@ import { accountsGuards } from './guards/accounts.ts';
 import { announcementsGuards } from './guards/announcements.ts';
 import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { ruleGuards } from './guards/attempts-rules.ts';
 import { steadyGuards } from './guards/attempts-steady.ts';
 import { sectionGuards } from './guards/attempts-sections.ts';
 import { afterGuards } from './guards/attempts-after.ts';
@@ -81,6 +82,7 @@ export const guards: readonly Guard[] = [
   ...closingGuards,
   ...crowdGuards,
   ...sectionGuards,
+  ...ruleGuards,
   ...steadyGuards,
   ...keysGuards,
   ...quizzesGuards,

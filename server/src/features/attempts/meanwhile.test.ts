@@ -45,6 +45,51 @@ test('Q02 a review is closed while a second attempt of one’s own runs', async 
   expect(await keysOf(first)).toBe(3);
 });
 
+test('Q09 that a key was told once is known of an attempt however often it is opened again', async () => {
+  const sat = await sit();
+  const told = async () => {
+    await submit(sat);
+    const body = { minutes: 20, reason: 'The power failed.' };
+    await call(care.reopenAttempt, { params: sat.params, body }, { as: admin });
+    const { key_told_at: at } = await ctx.db.q
+      .selectFrom('attempts')
+      .select('key_told_at')
+      .where('id', '=', sat.attempt._id)
+      .executeTakeFirstOrThrow();
+    return at;
+  };
+  const first = await told();
+  expect(first).not.toBeNull();
+  await ctx.db.q
+    .updateTable('quizzes')
+    .set({ release_review: 'never' })
+    .where('id', '=', sat.attempt.quizId)
+    .execute();
+  clock.advance(60_000);
+  expect(await told()).toEqual(first);
+});
+
+test('of the answers to one question the first says when it was answered, until it is taken back', async () => {
+  const sat = await sit();
+  const savedAt = async () => {
+    const { saved_at: at } = await ctx.db.q
+      .selectFrom('responses')
+      .select('saved_at')
+      .where('attempt_id', '=', sat.attempt._id)
+      .executeTakeFirstOrThrow();
+    return at.getTime();
+  };
+  await save(sat, [event(sat, 0, option(sat, 0, 0))]);
+  const answered = await savedAt();
+  clock.advance(1000);
+  await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+  expect(await savedAt()).toBe(answered);
+  await save(sat, [event(sat, 0, null)]);
+  clock.advance(1000);
+  await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+  expect(await savedAt()).toBeGreaterThanOrEqual(answered + 2000);
+});
+
 describe('an attempt that is over', () => {
   const takeOver = ({ params, attemptToken }: Sat) =>
     call(care.takeOverAttempt, { params }, { attemptToken });
