@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { at } from './kit/at.ts';
-import { nextEvent, noteSaved, saveCall, type SentEvent } from './kit/calls.ts';
+import { lookEvent, nextEvent, noteSaved, saveCall, type SentEvent } from './kit/calls.ts';
 import type { Classroom, Learner } from './kit/classroom.ts';
 import type { Client } from './kit/http.ts';
 
@@ -35,16 +35,23 @@ function chance(share: number): boolean {
   return Math.random() < share;
 }
 
-/** What ten seconds bring: an answer, now and then one more, changed, taken back or marked. */
+/**
+ * What ten seconds bring: an answer, now and then one more, changed, taken back or marked; and one in three looks
+ * at some other question by the palette first.
+ */
 function chosen(room: Classroom, learner: Learner): SentEvent[] {
   const count = chance(0.3) ? 2 : 1;
-  return Array.from({ length: count }, () => {
+  const looked = chance(1 / 3)
+    ? [lookEvent(learner, at(room.questions, Math.floor(Math.random() * room.questions.length)))]
+    : [];
+  const answers = Array.from({ length: count }, () => {
     // Mostly onward, sometimes back to one of before.
     const place = chance(0.8) ? learner.seq : Math.floor(Math.random() * room.questions.length);
     const event = nextEvent(learner, at(room.questions, place));
     if (chance(0.05)) return { ...event, answer: null, status: 'not_answered' as const };
     return chance(0.1) ? { ...event, status: 'answered_marked' as const } : event;
   });
+  return [...looked, ...answers];
 }
 
 /**

@@ -9,7 +9,13 @@ import { callApi, demoRoles, logInByApi } from './steps.ts';
 type Rules = Partial<
   Pick<
     QuizDraft,
-    'roomStyle' | 'saveProfile' | 'calculator' | 'sectionOrder' | 'shuffle' | 'durationMinutes'
+    | 'roomStyle'
+    | 'saveProfile'
+    | 'calculator'
+    | 'sectionOrder'
+    | 'shuffle'
+    | 'durationMinutes'
+    | 'offlineWindowMinutes'
   >
 >;
 

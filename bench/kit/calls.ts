@@ -1,3 +1,4 @@
+import * as accounts from '@chinar/contract/accounts';
 import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
@@ -5,6 +6,7 @@ import { type Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/url';
 import type { Classroom, Learner, Question } from './classroom.ts';
 import { type Answer, type Call, textOf } from './http.ts';
+import { fixturePassword } from '../../server/src/features/accounts/fixtures.ts';
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
 /** As browsers ask. */
@@ -26,6 +28,22 @@ function byToken(
     headers: headersOf(learner, { [contract.attemptTokenHeader]: learner.attemptToken }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
+}
+
+/** Logs a learner in who has a password. */
+export function loginCall(learner: Learner): Call {
+  return {
+    method: 'POST',
+    path: urlOf(accounts.login, {}),
+    headers: headersOf(learner, {}),
+    body: JSON.stringify({ email: learner.email, password: fixturePassword }),
+  };
+}
+
+/** From here on the learner goes by the session that the login gave. */
+export function noteLoggedIn(learner: Learner, answer: Answer): void {
+  const { data } = JSON.parse(textOf(answer)) as { data: { accessToken: string } };
+  learner.accessToken = data.accessToken;
 }
 
 /** A start is made with the learner's session; all that follows with the attempt's own token. */
@@ -62,6 +80,13 @@ export function nextEvent(learner: Learner, question: Question): SentEvent {
     seq: learner.seq,
     at: new Date().toISOString(),
   };
+}
+
+/** What opening a question by the palette tells: its answer as it stands, and the time that was spent there. */
+export function lookEvent(learner: Learner, question: Question): SentEvent {
+  const answer = learner.held.get(question.id)?.answer ?? null;
+  const status = answer === null ? 'not_answered' : 'answered';
+  return { ...nextEvent(learner, question), answer, status };
 }
 
 export function saveCall(learner: Learner, events: SentEvent[]): Call {

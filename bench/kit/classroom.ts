@@ -11,6 +11,7 @@ export type Held = { answer: Answer | null; seq: number; timeSpentMs: number };
 
 export type Learner = {
   id: string;
+  email: string;
   accessToken: string;
   /** Its own address, as behind a proxy: the flood limits stay on. */
   address: string;
@@ -44,12 +45,12 @@ function questionsOf(paper: Paper): Question[] {
     }));
 }
 
-async function buildLearner(ctx: Ctx, place: number): Promise<Learner> {
-  const { id } = await buildUser(ctx, { password: null });
+async function buildLearner(ctx: Ctx, place: number, logsIn: boolean): Promise<Learner> {
+  const { id, email } = await buildUser(ctx, logsIn ? {} : { password: null });
   const { accessToken } = await transact(ctx, (inner) => openSession(inner, id));
   const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
   const held = new Map<string, Held>();
-  return { id, accessToken, address, attemptId: '', attemptToken: '', seq: 0, held };
+  return { id, email, accessToken, address, attemptId: '', attemptToken: '', seq: 0, held };
 }
 
 function draftOf(stem: string): ReturnType<typeof draftQuestion> {
@@ -62,11 +63,12 @@ function draftOf(stem: string): ReturnType<typeof draftQuestion> {
  * A public quiz of 60 single-choice questions in three sections, and learners with sessions.
  *
  * @param stem stands before each question, to make the paper as long as one is
+ * @param passwords how many of them can log in too: a hash takes its time
  */
 export async function buildClassroom(
   ctx: Ctx,
   learnerCount: number,
-  { stem = '' }: { stem?: string } = {},
+  { stem = '', passwords = 0 }: { stem?: string; passwords?: number } = {},
 ): Promise<Classroom> {
   const tutor = await buildUser(ctx, { role: 'tutor', password: null });
   // Live mode asks staff for one.
@@ -84,7 +86,9 @@ export async function buildClassroom(
       { length: Math.min(builtAtOnce, learnerCount - first) },
       (_, i) => first + i,
     );
-    learners.push(...(await Promise.all(places.map((place) => buildLearner(ctx, place)))));
+    learners.push(
+      ...(await Promise.all(places.map((place) => buildLearner(ctx, place, place < passwords)))),
+    );
   }
   const paper = await readFixturePaper(ctx, quizId);
   const quiz = await ctx.db.q

@@ -57,3 +57,22 @@ test('a test whose page the network breaks in the middle says so, and goes on by
   await expect(note).toBeHidden();
   await enterRoom(page);
 });
+
+test('F19 a sheet of the room whose code the network loses opens once it is back, and answers are taken meanwhile', async ({
+  page,
+  request,
+  context,
+}) => {
+  const take = await offer(request, 'A sheet that does not come', {});
+  await page.route('**/assets/room-sheets-*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto(take);
+  await enterRoom(page);
+  await page.getByRole('button', { name: /All questions/ }).click();
+  await page.getByRole('radio').nth(1).click();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByText(/^Saved on our server/).filter({ visible: true })).toBeVisible();
+  await page.unroute('**/assets/room-sheets-*.js');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Questions' })).toBeVisible();
+});

@@ -72,6 +72,35 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('at the end of the time', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    allowedComplaints: /net::ERR_|Failed to fetch|Failed to load resource/,
+  });
+
+  test(
+    'F18 answers of the last minute that come once the network is back count, for they were made in time',
+    { tag: '@deep' },
+    async ({ page, context, request }) => {
+      test.setTimeout(180_000);
+      await keepSession(context, await logInByApi(request, demoRoles.learner));
+      const rules = { durationMinutes: 1, offlineWindowMinutes: 10 };
+      await page.goto(await offer(request, 'The last minute', rules, [null, null]));
+      await enterRoom(page);
+      await answerRoom(page, 1);
+      await expect(line(page, /^Saved on our server/)).toBeVisible();
+      await context.setOffline(true);
+      await answerRoom(page, 1);
+      // The whole of the minute, by the server’s clock.
+      await expect(heading(page, /^Time is over/)).toBeVisible({ timeout: 90_000 });
+      await expect(page.getByText(/still count if they arrive by/)).toBeVisible();
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'See the result' }).click({ timeout: 60_000 });
+      await expect(heading(page, /^Score 8 \/16/)).toBeVisible();
+    },
+  );
+});
+
 test('F15 two tabs of one test show each other every answer, and the newest of each question counts', async ({
   page,
   context,

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
@@ -7,6 +8,7 @@ import { oneAtATime } from './db/start-lock.ts';
 import { buildUser, fixturePassword } from './features/accounts/fixtures.ts';
 import { makeLog } from './log.ts';
 import { makeServer, type Server } from './server.ts';
+import { prepare } from './start.ts';
 import { until } from './testing/until.ts';
 
 const name = `test_start_${process.pid}`;
@@ -26,18 +28,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function make({ withPages = false } = {}): Promise<Server> {
+function make({ withPages = false, by = (address: string) => address } = {}): Promise<Server> {
+  const [own, owners] = [by(url), by(ownerUrl)];
   return makeServer({
     config: readConfig({
-      DATABASE_URL: url,
-      DATABASE_OWNER_URL: ownerUrl,
+      DATABASE_URL: own,
+      DATABASE_OWNER_URL: owners,
       DATABASE_POOL: '2',
       DATA_DIR: dataDir,
       APP_SECRET: 'a secret for tests that is long enough',
       LOG_LEVEL: 'silent',
     }),
     log: makeLog('silent'),
-    database: { url, directUrl: url, ownerUrl },
+    database: { url: own, directUrl: own, ownerUrl: owners },
     withPages,
   });
 }
@@ -140,6 +143,34 @@ test('F07 a server that starts waits for the one that is starting', async () => 
   gate.resolve();
   await Promise.all([first, second]);
   expect(order).toEqual(['first begins', 'first ends', 'second begins']);
+});
+
+test('F07 a server whose database is away lives, says so, and is ready by itself once it is there', async () => {
+  const sockets = new URL(url).searchParams.get('host') ?? '';
+  const away = join(dataDir, 'sockets');
+  const server = await make({
+    by: (address) => {
+      const moved = new URL(address);
+      moved.searchParams.set('host', away);
+      return moved.href;
+    },
+  });
+  servers.push(server);
+  let tries = 0;
+  const counted = {
+    ...server,
+    prepare: (atLast: () => Promise<void>) => {
+      tries += 1;
+      return server.prepare(atLast);
+    },
+  };
+  const getting = prepare(counted, async () => {});
+  const statusOf = async (path: string) => (await server.app.inject({ url: path })).statusCode;
+  await until(() => expect(tries).toBe(2));
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+  symlinkSync(sockets, away);
+  await getting;
+  expect(await statusOf('/readyz')).toBe(200);
 });
 
 test('F07 a server that dies while it starts holds up nobody', async () => {

@@ -45,6 +45,23 @@ const beginningWith = (question: QuestionAsked): Paper => ({
 const held = (question: QuestionAsked) => server.held.get(question._id)?.answer ?? null;
 const entry = (_id: string, text: string) => ({ _id, text, html: text });
 
+describe('a section of which so many questions count', () => {
+  it('says how many are to be answered, and once there are more, which will count', async () => {
+    const user = userEvent.setup();
+    const choosing: Paper = {
+      ...paper,
+      sections: [{ ...physics, attemptLimit: 1 }, chemistry],
+    };
+    await enterRoom(choosing);
+    await screen.findByText(`Answer 1 of ${physics.questions.length}: 0 answered.`);
+    await user.click(screen.getByRole('radio', { name: /^A/ }));
+    await screen.findByText(`Answer 1 of ${physics.questions.length}: 1 answered.`);
+    await user.click(screen.getAllByRole('button', { name: 'Save & Next' })[0]!);
+    await user.click(await screen.findByRole('checkbox', { name: /^A/ }));
+    await screen.findByText('2 answered: only 1 of them will count.');
+  });
+});
+
 describe('the language of a paper in two of them', () => {
   const both: QuestionAsked = {
     ...first,
