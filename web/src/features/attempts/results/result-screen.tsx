@@ -95,6 +95,9 @@ function Head({ place, outcome, result, insights }: Told) {
         <p className="text-14 font-semibold text-leaf">{`${outcome.title} · ${formatDate(at, currentLocale())}`}</p>
         <BigScore result={result} />
         <p className="mt-2 text-18 text-ink-2">{sentenceOf(result)}</p>
+        {outcome.state === 'expired' && (
+          <p className="mt-2 text-14 text-ink-2">{m.attempts_result_time_out()}</p>
+        )}
         {result.late && <LateNote result={result} late={result.late} />}
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           {result.questions && (

@@ -1,0 +1,78 @@
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
+import { getAttempt } from '@chinar/contract/attempts.results';
+import { urlOf } from '@chinar/contract/url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerCalls } from '../../../lib/api.fixture.ts';
+import { makeQueryClient } from '../../../lib/queries.ts';
+import { learner } from '../../../lib/session.fixture.ts';
+import { clearSession, startSession } from '../../../lib/session.ts';
+import { ResultScreen } from './result-screen.tsx';
+
+const outcomeIn = (state: AttemptOutcome['state']): AttemptOutcome => ({
+  attemptId: 'a1',
+  quizId: 'q1',
+  paperHash: 'f'.repeat(64),
+  title: 'Short mock',
+  testSeriesId: 's1',
+  courseId: null,
+  seed: 1,
+  number: 1,
+  language: 'en',
+  state,
+  startedAt: '2026-01-02T10:00:00.000Z',
+  deadlineAt: '2026-01-02T11:00:00.000Z',
+  submittedAt: '2026-01-02T11:00:00.000Z',
+  isGuest: false,
+  releasedAt: null,
+  result: {
+    score: 5,
+    maxScore: 12,
+    correct: 2,
+    wrong: 1,
+    partial: 0,
+    unanswered: 3,
+    accuracy: 0.5,
+    timeSpentMs: 65_000,
+    sections: [],
+    lost: { wrong: 0, negative: 0, partial: 0, unanswered: 0 },
+  },
+});
+
+beforeEach(() => startSession({ accessToken: 'a', refreshToken: 'r', user: learner }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+
+async function show(state: AttemptOutcome['state']): Promise<void> {
+  const own = urlOf(getAttempt, { params: { id: 'a1' } });
+  answerCalls((path) =>
+    path === own ? { data: outcomeIn(state) } : { status: 404, code: 'not_found' },
+  );
+  const place = { seriesId: 's1', quizId: 'q1', attemptId: 'a1' };
+  const router = createMemoryRouter([
+    { path: '*', element: <ResultScreen place={place} knownTitle={null} /> },
+  ]);
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: /5/ });
+}
+
+const said = /^The time ran out before it was handed in/;
+
+it('says of a test that ended while no page was open that its time ran out, and what was scored', async () => {
+  await show('expired');
+  expect(screen.getByText(said)).toBeDefined();
+});
+
+it('says nothing of the kind to whoever handed in', async () => {
+  await show('submitted');
+  expect(screen.queryByText(said)).toBeNull();
+});
