@@ -47,7 +47,11 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         // Chromium itself reports each request that a cut network refused.
         const isCut = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
-        if (message.type() === 'error' && !isCut) complaints.push(message.text());
+        // Of a resource that did not come Chromium says elsewhere which it was.
+        const which = message.text().startsWith('Failed to load')
+          ? ` ${message.location().url}`
+          : '';
+        if (message.type() === 'error' && !isCut) complaints.push(message.text() + which);
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(complaints);

@@ -116,6 +116,8 @@ test('a page that is asked for while the demo world is laid out says so, and is 
     expect(early.headers['cache-control']).toBe('no-store');
     expect(early.body).toContain('people and films of the demo are being laid out');
     expect(early.body).toContain('<meta http-equiv="refresh" content="2">');
+    // A browser looks for one by itself where a page names none.
+    expect(early.body).toContain('<link rel="icon" href="/favicon.svg"');
     expect((await ask('hi')).body).toContain('डेमो के टेस्ट');
   });
   await until(async () => expect((await ask('en')).statusCode).toBe(200));
@@ -159,7 +161,7 @@ test('F07 a server whose database is away lives, says so, and is ready by itself
   let tries = 0;
   const counted = {
     ...server,
-    prepare: (atLast: () => Promise<void>) => {
+    prepare: (atLast?: () => Promise<void>) => {
       tries += 1;
       return server.prepare(atLast);
     },

@@ -53,6 +53,13 @@ export const ruleGuards: Guard[] = [
     tests: testsOf('meanwhile'),
   },
   {
+    name: 'Q09 what leads to a key tells it too',
+    file: `${attempts}/results/service.insights.ts`,
+    find: '  if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, now);\n',
+    replace: '',
+    tests: testsOf('told-before'),
+  },
+  {
     name: 'who makes a test does not wait for its series',
     file: `${attempts}/policy.ts`,
     find: 'return !isOwner && unlockAt',

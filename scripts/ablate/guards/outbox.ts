@@ -7,6 +7,27 @@ const table = [`${attempts}/exam-room/palette-table.test.ts`];
 /** What a press in the room comes to, and when it is told. */
 export const outboxGuards: Guard[] = [
   {
+    name: 'what was confirmed is kept from the end of its test on, not from its last save',
+    file: `${attempts}/outbox/outbox-after-end.ts`,
+    find: 'const since = record.foundEndedAt ?? null;',
+    replace: 'const since = record.savedAt;',
+    tests: [`${attempts}/outbox/outbox-told.test.ts`],
+  },
+  {
+    name: 'what was confirmed does not stay on the device for ever',
+    file: `${attempts}/outbox/outbox-after-end.ts`,
+    find: 'serverMs - since > keptToldMs ?',
+    replace: 'serverMs < since ?',
+    tests: [`${attempts}/outbox/outbox-told.test.ts`],
+  },
+  {
+    name: 'where a press leads is the table’s',
+    file: `${attempts}/exam-room/palette-state.ts`,
+    find: "return { state: keep(state, false), way: 'next' };",
+    replace: "return { state: keep(state, false), way: 'stay' };",
+    tests: [`${attempts}/exam-room/room.test.ts`],
+  },
+  {
     name: 'a change is sent within a second',
     file: `${attempts}/outbox/outbox-types.ts`,
     find: 'changeMs: 600,',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as care from '@chinar/contract/attempts.care';
+import * as insightsContract from '@chinar/contract/attempts.insights';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -71,6 +72,23 @@ describe('a key that was told', () => {
       expect((await read(sat)).data.result?.score).toBe(12);
       expect(await rankOf(sat)).toBeUndefined();
     }
+  });
+
+  test('Q09 was told also to whoever read what leads to it, and no more', async () => {
+    const { quizId, close } = await buildWindowed();
+    const [reads, first, other] = [await sit(quizId), await sit(quizId), await sit(quizId)];
+    for (const sat of [reads, first, other]) await submit(sat);
+    clock.set(close + minute);
+    const params = { id: reads.attempt._id };
+    const { attemptToken } = reads;
+    const told = await call(insightsContract.getInsights, { params }, { attemptToken });
+    expect(told.data.review?.topics).toBeDefined();
+    // The first who is let in hides it again from all.
+    for (const sat of [first, other]) expect((await reopen(sat)).status).toBe(200);
+    await submit(other, fullSheet(other));
+    clock.advance(30 * minute);
+    expect((await read(other)).data.result?.score).toBe(12);
+    expect(await rankOf(other)).toBeUndefined();
   });
 
   test('Q09 is not forgotten where its test shows no review any more', async () => {

@@ -12,7 +12,7 @@ import type { Asking, Ctx } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
 import { partIn } from '../../../locale.ts';
 import { type FormKey, readMarkingKey, readPaper } from '../../quizzes/api.ts';
-import type { AttemptFactsRow } from '../data.ts';
+import { type AttemptFactsRow, noteReviewTold } from '../data.ts';
 import { type EqualRow, findFormPicture, listEquals, listScores } from './data.insights.ts';
 import { findResult, type ResultWithStanding } from './data.results.ts';
 import { isTaker } from '../policy.ts';
@@ -136,8 +136,13 @@ function chosenOf(ctx: Asking, { row, key }: Scored): Insights['chosen'] {
 const isMarked = ({ status }: { status: string }): boolean =>
   status === 'marked' || status === 'answered_marked';
 
-/** What leads to the key: only for whoever may see the review. */
-async function reviewOf(ctx: Asking, { row, result, key }: Scored): Promise<Insights['review']> {
+/** What leads to the key: only for whoever may see the review, and told as much as the key itself. */
+async function reviewOf(
+  ctx: Asking,
+  { row, result, key }: Scored,
+  now: Date,
+): Promise<Insights['review']> {
+  if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, now);
   const counts = await countsOf(ctx, result.form_id);
   const { index } = await readPaper(ctx, row.paper_name);
   const sheet = await readSheet(ctx, row.id);
@@ -187,7 +192,9 @@ export async function readInsights(ctx: Asking, attemptId: string): Promise<Insi
       exam: patternOf(scored)?.title[ctx.locale] ?? null,
       chosen: chosenOf(ctx, scored),
       ...(await besideOf(ctx, scored)),
-      ...(isReviewOut(row, result, now) ? { review: await reviewOf(ctx, scored) } : {}),
+      ...(isReviewOut(row, result, now)
+        ? { review: await reviewOf(ctx, scored, new Date(now)) }
+        : {}),
     };
   });
 }

@@ -4,7 +4,6 @@ import type { Language } from '@chinar/contract/text';
 import {
   changedTyping,
   pressAtEnd,
-  tidyAnswer,
   toggleOption,
   togglePair,
   typedAnswer,
@@ -13,8 +12,8 @@ import {
 } from './answers.ts';
 import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Deed } from './palette-state.ts';
-import { untouched } from './palette-state.ts';
+import type { Deed, Done } from './palette-state.ts';
+import { act, untouched } from './palette-state.ts';
 import type { PaperIndex, RoomRules } from './paper-index.ts';
 import { neighbour, rulesOf } from './paper-index.ts';
 import { RoomSections } from './room-sections.ts';
@@ -177,21 +176,31 @@ export class Room {
   }
 
   saveAndNext(): void {
-    this.#do({ kind: 'saveAndNext' }, { to: this.#nextId });
-    this.#next();
+    this.#leadOn({ kind: 'saveAndNext' });
   }
 
   markAndNext(): void {
-    this.#do({ kind: 'markAndNext' }, { to: this.#nextId });
-    this.#next();
+    this.#leadOn({ kind: 'markAndNext' });
+  }
+
+  /** Does what may lead on, and goes where the table of transitions leads. */
+  #leadOn(deed: Deed): void {
+    const isOn = this.#doneIn(this.#targetId, deed).way === 'next';
+    this.#do(deed, isOn ? { to: this.#nextId } : {});
+    if (isOn) this.#next();
+  }
+
+  /** What the table of transitions makes of a deed. */
+  #doneIn(id: string, deed: Deed): Done {
+    return act(this.rules.saveProfile, this.#view.states.get(id) ?? untouched, deed);
   }
 
   /** Saves and marks what is chosen, and goes on; where nothing is chosen it says so and stays. */
   saveAndMark(): void {
     const id = this.#targetId;
     this.#queue = this.#queue.then(async () => {
-      const { selection } = this.#view.states.get(id) ?? untouched;
-      if (tidyAnswer(selection) === null) return this.#say({ kind: 'choose_first' });
+      const { refused } = this.#doneIn(id, { kind: 'saveAndMark' });
+      if (refused) return this.#say({ kind: refused });
       await this.#record(id, { kind: 'saveAndMark' }, false, { to: this.#nextId });
       if (id === this.#targetId) this.#next();
     });

@@ -109,6 +109,7 @@ export const opened = {
   phase: 'open' as const,
   endedAs: null,
   endedHere: false,
+  foundEndedAt: null,
   late: false,
   apart: false,
 };

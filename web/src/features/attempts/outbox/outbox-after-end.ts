@@ -2,7 +2,7 @@ import { opened } from './outbox-admit.ts';
 import type { AttemptRecord, Changes, OutboxStorage } from './outbox-types.ts';
 import type { Transport } from './transport.ts';
 
-/** How long after its last save a test that was handed in is told again, should the server have lost it. */
+/** How long after it was first found handed in a test is told again, should the server have lost it meanwhile. */
 const keptToldMs = 15 * 60_000;
 
 /** Whether this device has handed the test in, and still has what it told of it. */
@@ -20,7 +20,10 @@ function planFor(record: AttemptRecord, state: string, serverMs: number): Change
     const attempt = { ...record, phase: 'handing_in' as const, endedAs: null, isToldAgain: true };
     return { attempt, retells: true };
   }
-  return serverMs - (record.savedAt ?? 0) > keptToldMs ? { forgetsTold: true } : null;
+  const since = record.foundEndedAt ?? null;
+  // Not from the last save on: who sits over the last question for long hands in long after it.
+  if (since === null) return { attempt: { ...record, foundEndedAt: serverMs } };
+  return serverMs - since > keptToldMs ? { forgetsTold: true } : null;
 }
 
 /**

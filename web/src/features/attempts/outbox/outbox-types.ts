@@ -43,6 +43,8 @@ export type AttemptRecord = {
   wasHandedIn?: boolean;
   /** What was confirmed was told once more after the end. */
   isToldAgain?: boolean;
+  /** The server's time when this device, after the end, first found the test handed in there. */
+  foundEndedAt?: number | null;
   /** The server's time of the last save that it confirmed. */
   savedAt: number | null;
   late: boolean;
