@@ -90,6 +90,17 @@ const tooSmall = `[...document.querySelectorAll('button, [role=radio], [role=che
   .filter(([, { width, height }]) => width > 1 && (width < 44 || height < 44))
   .map(([node, { width, height }]) => (node.getAttribute('aria-label') ?? node.textContent) + ' ' + width + ' × ' + height)`;
 
+/** What stands below a question, from left to right and from above to below, as in those halls. */
+const ours = ['mark for review & next', 'clear response', 'previous', 'save & next', 'submit test'];
+const bars = {
+  chinar: ours,
+  nta: [
+    ...['save & next', 'clear', 'save & mark for review', 'mark for review & next'],
+    ...['back', 'next', 'submit test'],
+  ],
+  tcs: ours,
+};
+
 for (const roomStyle of ['chinar', 'nta', 'tcs'] as const) {
   test.describe(`in the room of ${roomStyle}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -107,7 +118,7 @@ for (const roomStyle of ['chinar', 'nta', 'tcs'] as const) {
     });
   });
 
-  test(`the room of ${roomStyle} uses a wide screen: question and palette leave no empty half`, async ({
+  test(`the room of ${roomStyle} uses a wide screen, and its buttons stand where the hall has them`, async ({
     page,
     request,
   }) => {
@@ -115,10 +126,13 @@ for (const roomStyle of ['chinar', 'nta', 'tcs'] as const) {
     await page.goto(await offer(request, `Wide, ${roomStyle}`, { roomStyle }));
     await enterRoom(page);
     const box = await page.getByRole('radio').first().boundingBox();
-    expect(box?.width).toBeGreaterThanOrEqual(700);
+    expect(box?.width).toBe(800);
     const aside = await page.getByRole('complementary').boundingBox();
-    expect((aside?.x ?? 0) + (aside?.width ?? 0)).toBeGreaterThan(1300);
-    expect((aside?.x ?? 0) - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(200);
+    expect((aside?.x ?? 0) + (aside?.width ?? 0)).toBe(1440);
+    expect((aside?.x ?? 0) - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(300);
+    const buttons = await page.getByRole('button').filter({ visible: true }).allInnerTexts();
+    const acts = buttons.map((text) => text.trim().toLowerCase());
+    expect(acts.filter((text) => bars[roomStyle].includes(text))).toEqual(bars[roomStyle]);
   });
 }
 

@@ -146,16 +146,16 @@ export const attackGuards: Guard[] = [
   {
     name: 'Q09 a key that a window hides again was told all the same',
     file: `${attempts}/policy.ts`,
-    find: 'lastAnswerAt(attempt) !== null || !reviewRelease',
-    replace: '!reviewRelease(attempt, now).isOut && !reviewRelease',
+    find: 'return !reviewRelease(attempt, now).isOut || !scoreRelease',
+    replace: 'return !scoreRelease',
     tests: testsOf('told-before'),
   },
   {
-    name: 'Q09 a key whose release was changed was told all the same',
+    name: 'Q09 a key that is hidden with its score was told all the same',
     file: `${attempts}/policy.ts`,
-    find: 'lastAnswerAt(attempt) !== null || !reviewRelease(attempt, now).isOut',
-    replace: 'lastAnswerAt(attempt) !== null',
-    tests: testsOf('told-before'),
+    find: 'reviewRelease(attempt, now).isOut || !scoreRelease(attempt, now).isOut;',
+    replace: 'reviewRelease(attempt, now).isOut;',
+    tests: testsOf('policy'),
   },
   {
     name: 'Q02 a board waits for whoever was given more time',

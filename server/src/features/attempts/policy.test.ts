@@ -151,5 +151,8 @@ describe('that a key was told', () => {
     const hidden = { ...over, release_review: 'never', review_told_at: new Date(now - 1) };
     expect(keyToldAt(hidden, now)).toEqual(new Date(now));
     expect(keyToldAt({ ...hidden, state: 'in_progress' }, now)).toBeNull();
+    // With its score a review is hidden too.
+    const noScore = { ...over, release_score: 'manual', review_told_at: new Date(now - 1) };
+    expect(keyToldAt(noScore, now)).toEqual(new Date(now));
   });
 });

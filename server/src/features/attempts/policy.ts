@@ -146,9 +146,12 @@ export function isReviewTold(
  * Whether the key was told to somebody and is hidden again: because one of a window is let in once more, or its
  * release was changed. Who has read it, or was told by others, nobody knows.
  */
-function wasToldOnce(attempt: ReviewFacts & { review_told_at: Date | null }, now: number): boolean {
+function wasToldOnce(
+  attempt: ReviewFacts & ScoreFacts & { review_told_at: Date | null },
+  now: number,
+): boolean {
   if (attempt.review_told_at === null) return false;
-  return lastAnswerAt(attempt) !== null || !reviewRelease(attempt, now).isOut;
+  return !reviewRelease(attempt, now).isOut || !scoreRelease(attempt, now).isOut;
 }
 
 /**
