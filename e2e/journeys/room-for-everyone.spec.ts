@@ -94,10 +94,9 @@ const tooSmall = `[...document.querySelectorAll('button, [role=radio], [role=che
 const ours = ['mark for review & next', 'clear response', 'previous', 'save & next', 'submit test'];
 const bars = {
   chinar: ours,
-  nta: [
-    ...['save & next', 'clear', 'save & mark for review', 'mark for review & next'],
-    ...['back', 'next', 'submit test'],
-  ],
+  nta: 'save & next|clear|save & mark for review|mark for review & next|back|next|submit test'.split(
+    '|',
+  ),
   tcs: ours,
 };
 

@@ -13,7 +13,7 @@ export const attackGuards: Guard[] = [
   {
     name: 'Q15 sheets that come too late are written down as far as the ledger has room',
     file: `${attempts}/closing/service.sheet.ts`,
-    find: 'hasRoom(text?.length ?? 0)',
+    find: 'takesRoom(text?.length ?? 0)',
     replace: 'true',
     tests: testsOf('fairness'),
   },

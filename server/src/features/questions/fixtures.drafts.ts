@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@chinar/contract/questions.exchange';
 import { ImportedQuestion, type QuestionText } from '@chinar/contract/questions';
-import type { QuestionType, TextKind } from '@chinar/contract/questions.terms';
+import { QuestionType, type TextKind } from '@chinar/contract/questions.terms';
 import fc from 'fast-check';
 import { newId } from '../../db/ids.ts';
 import type { Exported } from './export.types.ts';
@@ -88,15 +88,7 @@ const words = fc.oneof({ weight: 1, arbitrary: rough }, { weight: 4, arbitrary: 
 const named = (name: string) => words.map((text) => `${text} ${name}`);
 
 const kinds = fc.constantFrom<TextKind>('plain', 'markdown', 'html', 'latex');
-const types = fc.constantFrom<QuestionType>(
-  'single',
-  'multiple',
-  'numeric',
-  'integer',
-  'truefalse',
-  'match',
-  'shorttext',
-);
+const types = fc.constantFrom(...QuestionType.options);
 
 const ids = ['a', 'b', 'c', 'd'];
 const entries = (prefix: string, count: number) =>

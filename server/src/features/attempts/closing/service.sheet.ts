@@ -21,7 +21,7 @@ export type Sheet = {
   answers: Answers;
   shut: ReadonlySet<string>;
   /** Whether the ledger takes so many bytes more, of what comes too late. */
-  hasRoom: (bytes: number) => boolean;
+  takesRoom: (bytes: number) => boolean;
 };
 
 /** As what a sheet is written: by which device, when, and behind which number of the ledger. */
@@ -31,7 +31,7 @@ type Written = { epoch: number; now: Date; from?: number };
 function rowsOf(
   attemptId: string,
   held: ReadonlyMap<string, HeldRow>,
-  { answers, hasRoom, epoch, now, from = 0 }: Sheet & Written,
+  { answers, takesRoom, epoch, now, from = 0 }: Sheet & Written,
 ): SaveRow[] {
   const highest = Math.max(0, ...[...held.values()].map((response) => response.seq));
   const first = Math.max(highest + submitSeqGap, from + 1);
@@ -52,7 +52,7 @@ function rowsOf(
         status: text ? 'answered' : 'not_answered',
         timeSpentMs: held.get(questionId)?.time_spent_ms ?? 0,
         madeAt: now,
-        keeps: hasRoom(text?.length ?? 0),
+        keeps: takesRoom(text?.length ?? 0),
       };
     });
 }
@@ -104,7 +104,7 @@ export async function checkSheet(
   attemptId: string,
   { paperName, answers }: { paperName: string; answers: Answers },
 ): Promise<Sheet> {
-  if (answers.length === 0) return { answers, shut: new Set(), hasRoom: () => true };
+  if (answers.length === 0) return { answers, shut: new Set(), takesRoom: () => true };
   const paper = await readPaper(ctx, paperName);
   checkAnswers(paper.index, answers, 'answers');
   const madeAt = new Date(ctx.services.clock.now());
@@ -114,6 +114,6 @@ export async function checkSheet(
   return {
     answers,
     shut: new Set(shut.map(({ questionId }) => questionId)),
-    hasRoom: (bytes) => ledgerOf(ctx).hasRoom(attemptId, paper.index.size, bytes),
+    takesRoom: (bytes) => ledgerOf(ctx).takesRoom(attemptId, paper.index.size, bytes),
   };
 }

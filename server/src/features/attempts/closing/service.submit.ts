@@ -117,7 +117,7 @@ async function holdTakenOver(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Pr
 async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Promise<HandedIn> {
   const { now } = arrived;
   const held = await readResponses(ctx, row);
-  const sheet = { ...arrived, epoch: row.epoch, now: new Date(now), hasRoom: () => true };
+  const sheet = { ...arrived, epoch: row.epoch, now: new Date(now), takesRoom: () => true };
   const merged = await mergeAnswers(ctx, row.id, held, sheet);
   const at = new Date(Math.min(now, row.deadline_at.getTime()));
   const close: Close = { state: 'submitted', at, reason: 'user' };

@@ -20,7 +20,7 @@ class LedgerRoom {
   readonly #used = new Map<string, Used>();
 
   /** Takes room for one event of `bytes`; false when the ledger of the attempt is full. */
-  hasRoom(attemptId: string, questions: number, bytes: number): boolean {
+  takesRoom(attemptId: string, questions: number, bytes: number): boolean {
     const used = this.#used.get(attemptId) ?? { events: 0, bytes: 0 };
     const events = eventsFor(questions);
     // What finds no room counts as well, so that full is full: a small event after a big one would be

@@ -20,7 +20,7 @@ type Saved = ReturnOf<typeof contract.saveResponses>;
 function rowsOf(
   attemptId: string,
   { epoch, events }: Body,
-  hasRoom: (bytes: number) => boolean,
+  takesRoom: (bytes: number) => boolean,
 ): SaveRow[] {
   return events.map((event) => ({
     attemptId,
@@ -32,7 +32,7 @@ function rowsOf(
     status: event.status,
     timeSpentMs: event.timeSpentMs,
     madeAt: new Date(event.at),
-    keeps: hasRoom(JSON.stringify([event.answer, event.selection]).length),
+    keeps: takesRoom(JSON.stringify([event.answer, event.selection]).length),
   }));
 }
 
@@ -153,7 +153,7 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   checkAnswers(index, body.events, 'events');
   passwords.noteSave();
   const ledger = ledgerOf(ctx);
-  const given = rowsOf(attemptId, body, (bytes) => ledger.hasRoom(attemptId, index.size, bytes));
+  const given = rowsOf(attemptId, body, (bytes) => ledger.takesRoom(attemptId, index.size, bytes));
   const gate = await gateOf(ctx, attemptId, paper, { events: given, sections: body.sections });
   let rows = await writeAll(ctx, attemptId, given, gate);
   if (rows.some((row) => row.verdict === 'due')) {

@@ -44,7 +44,7 @@ export function typingOf(type: QuestionAsked['type']): 'number' | 'text' | null 
 
 /** What was typed as an answer to a question of that type. */
 export function typedAnswer(type: QuestionAsked['type'], typed: string): Answer {
-  return type === 'shorttext' ? { text: typed } : { value: typed };
+  return typingOf(type) === 'text' ? { text: typed } : { value: typed };
 }
 
 /** What pressing an option leads to: a single choice pressed again is taken back, others toggle. */

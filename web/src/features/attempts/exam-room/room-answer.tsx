@@ -1,3 +1,4 @@
+import { answerForms } from '@chinar/contract/questions.terms';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
@@ -11,7 +12,7 @@ import { OptionRow } from '../../../ui/option-row.tsx';
 import { singleTap } from '../../../ui/single-tap.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
-import { chosenOptions, typingOf } from './answers.ts';
+import { chosenOptions } from './answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
 import { Press, TypingBox } from '../../../ui/press.tsx';
 import { MatchAnswer } from './room-match.tsx';
@@ -133,14 +134,19 @@ function PoolChoice({ view, question, language }: Props) {
 /** The part of a question in which the answer is given. */
 export function AnswerPart(props: Props) {
   const { type, _id } = props.question;
-  const typing = typingOf(type);
-  if (typing === 'number') return <NumberAnswer {...props} key={_id} />;
-  if (typing === 'text') return <TextAnswer {...props} key={_id} />;
-  if (type === 'match') return <MatchAnswer {...props} key={_id} />;
-  return (
-    <>
-      <Options {...props} />
-      <PoolChoice {...props} />
-    </>
-  );
+  switch (answerForms[type]) {
+    case 'value':
+      return <NumberAnswer {...props} key={_id} />;
+    case 'text':
+      return <TextAnswer {...props} key={_id} />;
+    case 'pairs':
+      return <MatchAnswer {...props} key={_id} />;
+    case 'optionIds':
+      return (
+        <>
+          <Options {...props} />
+          <PoolChoice {...props} />
+        </>
+      );
+  }
 }

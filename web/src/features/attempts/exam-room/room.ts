@@ -12,13 +12,10 @@ import {
 } from './answers.ts';
 import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Deed, Done } from './palette-state.ts';
-import { act, untouched } from './palette-state.ts';
-import type { PaperIndex, RoomRules } from './paper-index.ts';
-import { neighbour, rulesOf } from './paper-index.ts';
+import { act, type Deed, type Done, untouched } from './palette-state.ts';
+import { neighbour, type PaperIndex, type RoomRules, rulesOf } from './paper-index.ts';
 import { RoomSections } from './room-sections.ts';
-import type { RoomNote, RoomView, TimeView } from './room-view.ts';
-import { looksSame, viewOf } from './room-view.ts';
+import { looksSame, type RoomNote, type RoomView, type TimeView, viewOf } from './room-view.ts';
 import { RoomWarnings } from './room-warnings.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 
@@ -175,19 +172,14 @@ export class Room {
     });
   }
 
-  saveAndNext(): void {
-    this.#leadOn({ kind: 'saveAndNext' });
-  }
-
-  markAndNext(): void {
-    this.#leadOn({ kind: 'markAndNext' });
-  }
+  readonly saveAndNext = (): void => this.#leadOn({ kind: 'saveAndNext' });
+  readonly markAndNext = (): void => this.#leadOn({ kind: 'markAndNext' });
 
   /** Does what may lead on, and goes where the table of transitions leads. */
   #leadOn(deed: Deed): void {
-    const isOn = this.#doneIn(this.#targetId, deed).way === 'next';
-    this.#do(deed, isOn ? { to: this.#nextId } : {});
-    if (isOn) this.#next();
+    if (this.#doneIn(this.#targetId, deed).way !== 'next') return this.#do(deed);
+    this.#do(deed, { to: this.#nextId });
+    this.#next();
   }
 
   /** What the table of transitions makes of a deed. */
