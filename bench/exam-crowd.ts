@@ -41,12 +41,11 @@ function chance(share: number): boolean {
  */
 function chosen(room: Classroom, learner: Learner): SentEvent[] {
   const count = chance(0.3) ? 2 : 1;
-  const looked = chance(1 / 3)
-    ? [lookEvent(learner, at(room.questions, Math.floor(Math.random() * room.questions.length)))]
-    : [];
+  const anyPlace = (): number => Math.floor(Math.random() * room.questions.length);
+  const looked = chance(1 / 3) ? [lookEvent(learner, at(room.questions, anyPlace()))] : [];
   const answers = Array.from({ length: count }, () => {
     // Mostly onward, sometimes back to one of before.
-    const place = chance(0.8) ? learner.seq : Math.floor(Math.random() * room.questions.length);
+    const place = chance(0.8) ? learner.seq : anyPlace();
     const event = nextEvent(learner, at(room.questions, place));
     if (chance(0.05)) return { ...event, answer: null, status: 'not_answered' as const };
     return chance(0.1) ? { ...event, status: 'answered_marked' as const } : event;

@@ -70,13 +70,6 @@ test.describe('on a phone', () => {
     await finish(page);
     await expect(heading(page, /^Score 28 \/32/)).toBeVisible();
   });
-});
-
-test.describe('at the end of the time', () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    allowedComplaints: /net::ERR_|Failed to fetch|Failed to load resource/,
-  });
 
   test(
     'F18 answers of the last minute that come once the network is back count, for they were made in time',

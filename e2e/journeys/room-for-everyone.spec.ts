@@ -2,7 +2,6 @@ import { listPublicQuizzes, listQuizzes } from '@chinar/contract/quizzes';
 import { enrollInTestSeries } from '@chinar/contract/test-series';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { offer } from '../offer.ts';
 import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
 
 /** The room of the GATE paper with wide formulas, as the demo's learner. */
@@ -82,58 +81,6 @@ test.describe('on a phone', () => {
     expect(count, 'one of them is too wide for a phone').toBeGreaterThan(0);
   });
 });
-
-/** What is pressed in the room and is smaller than a thumb: words that say which. */
-const tooSmall = `[...document.querySelectorAll('button, [role=radio], [role=checkbox], input, a')]
-  .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert]'))
-  .map((node) => [node, (node.closest('label') ?? node).getBoundingClientRect()])
-  .filter(([, { width, height }]) => width > 1 && (width < 44 || height < 44))
-  .map(([node, { width, height }]) => (node.getAttribute('aria-label') ?? node.textContent) + ' ' + width + ' × ' + height)`;
-
-/** What stands below a question, from left to right and from above to below, as in those halls. */
-const ours = ['mark for review & next', 'clear response', 'previous', 'save & next', 'submit test'];
-const bars = {
-  chinar: ours,
-  nta: 'save & next|clear|save & mark for review|mark for review & next|back|next|submit test'.split(
-    '|',
-  ),
-  tcs: ours,
-};
-
-for (const roomStyle of ['chinar', 'nta', 'tcs'] as const) {
-  test.describe(`in the room of ${roomStyle}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test('all that is pressed on a phone is large enough for a thumb', async ({
-      page,
-      request,
-    }) => {
-      await page.goto(await offer(request, `For thumbs, ${roomStyle}`, { roomStyle }));
-      await enterRoom(page);
-      expect(await page.evaluate<string[]>(tooSmall)).toEqual([]);
-      await page.getByRole('button', { name: /All questions/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Questions' })).toBeVisible();
-      expect(await page.evaluate<string[]>(tooSmall)).toEqual([]);
-    });
-  });
-
-  test(`the room of ${roomStyle} uses a wide screen, and its buttons stand where the hall has them`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(await offer(request, `Wide, ${roomStyle}`, { roomStyle }));
-    await enterRoom(page);
-    const box = await page.getByRole('radio').first().boundingBox();
-    expect(box?.width).toBe(800);
-    const aside = await page.getByRole('complementary').boundingBox();
-    expect((aside?.x ?? 0) + (aside?.width ?? 0)).toBe(1440);
-    expect((aside?.x ?? 0) - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(300);
-    const buttons = await page.getByRole('button').filter({ visible: true }).allInnerTexts();
-    const acts = buttons.map((text) => text.trim().toLowerCase());
-    expect(acts.filter((text) => bars[roomStyle].includes(text))).toEqual(bars[roomStyle]);
-  });
-}
 
 test.describe('on a phone, as a guest', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

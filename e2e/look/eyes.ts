@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { Complaints } from '../complaints.ts';
 import { finished } from '../hands.ts';
 import { isAlive, keepSession } from '../steps.ts';
 import type { Person, World } from './visits.ts';
@@ -39,7 +40,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
 
-type Eye = { context: BrowserContext; page: Page; complaints: string[] };
+type Eye = { context: BrowserContext; page: Page; complaints: Complaints };
 
 /** One browser window for each person and way of looking, opened when it is first needed. */
 export class Eyes {
@@ -72,17 +73,13 @@ export class Eyes {
     await context.addCookies([{ name: 'lang', value: language, url: this.#baseURL }]);
     await context.addInitScript({ content: watchShifts });
     const page = await context.newPage();
-    const eye: Eye = { context, page, complaints: [] };
-    page.on('console', (message) => {
-      if (message.type() === 'error') eye.complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => eye.complaints.push(error.message));
+    const eye: Eye = { context, page, complaints: new Complaints(page) };
     this.#open.set(key, eye);
     // A machine of tests may have no Devanagari: whose device has none moves once, when ours first comes.
     if (language === 'hi') {
       await page.goto('/login');
       await page.evaluate('document.fonts.ready.then(() => undefined)');
-      eye.complaints.length = 0;
+      eye.complaints.clear();
     }
     return eye;
   }

@@ -77,13 +77,13 @@ for (const pattern of patterns) {
     for (const [nth, person] of readersOf(pattern).entries()) {
       for (const way of waysOf(pattern, person, nth)) {
         const { page, complaints } = await eyes.as(person, way);
-        complaints.length = 0;
+        complaints.clear();
         await page.goto(address);
         await settle(page, pattern === alwaysBusy);
         const faults = [
           ...(await jumpsOf(page)),
           ...(await faultsOf(page)),
-          ...complaints.filter((complaint) => !isExpected(pattern, complaint)),
+          ...complaints.list().filter((complaint) => !isExpected(pattern, complaint)),
         ];
         const name = person === 'visitor' ? pattern : `${pattern} as ${person}`;
         await takePicture(page, { name, way, fullPage: true });
@@ -130,9 +130,9 @@ test('the exam room stands on phone and desktop without a fault', async ({ eyes,
   const inEnglish = ways.filter(({ language }) => language === 'en');
   for (const way of inEnglish) {
     const { page, context, complaints } = await eyes.as('visitor', way);
-    complaints.length = 0;
+    complaints.clear();
     const look = async (seen: Way) => {
-      const faults = [...(await faultsOf(page)), ...complaints];
+      const faults = [...(await faultsOf(page)), ...complaints.list()];
       await takePicture(page, { name: 'room', way: seen });
       expect.soft(faults, `the room at ${nameOf(seen)}`).toEqual([]);
     };

@@ -9,13 +9,14 @@ import { findQuiz, readKey } from './features/quizzes/api.ts';
 import { buildQuiz } from './features/quizzes/fixtures.ts';
 import { found } from './errors.ts';
 import { openKillable, type Sitter } from './testing/killable.ts';
+import { isDeep } from './testing/runs.ts';
 import { expectSound } from './testing/sound.ts';
 
 /*
  * The server is killed with SIGKILL while learners hand in, on a durable database. Each kill falls a little
  * later after the first hand-in was sent, so that some find none of it done and some all.
  */
-const kills = process.env['CHINAR_DEEP'] ? [1, 6, 12, 20, 32] : [1, 12, 32];
+const kills = isDeep ? [1, 6, 12, 20, 32] : [1, 12, 32];
 const learners = 6;
 
 const house = await openKillable(process.env);

@@ -45,8 +45,8 @@ export const afterGuards: Guard[] = [
   {
     name: 'Q02 topics, guesses and what was not saved wait for the review',
     file: `${attempts}/results/service.insights.ts`,
-    find: '...(isReviewOut(row, result, now)\n',
-    replace: '...(row\n',
+    find: '...(isReviewOut(row, result, now) ? {',
+    replace: '...(row ? {',
     tests: insights,
   },
   {

@@ -139,7 +139,7 @@ export const attackGuards: Guard[] = [
   {
     name: 'Q09 that a key was told once is noted',
     file: `${attempts}/results/service.result.ts`,
-    find: '  if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, new Date(now));\n',
+    find: '  await noteTold(ctx, row, now);\n',
     replace: '',
     tests: testsOf('told-before'),
   },

@@ -55,7 +55,7 @@ export const ruleGuards: Guard[] = [
   {
     name: 'Q09 what leads to a key tells it too',
     file: `${attempts}/results/service.insights.ts`,
-    find: '  if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, now);\n',
+    find: '  await noteTold(ctx, row, now);\n',
     replace: '',
     tests: testsOf('told-before'),
   },

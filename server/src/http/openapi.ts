@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
+import { pageHead } from './page-head.ts';
 import * as z from 'zod';
 import type { Endpoint } from '@chinar/contract/endpoint';
 import { errorStatus } from '@chinar/contract/errors';
@@ -150,7 +151,7 @@ function page(): string {
     });
     return `<h2>${name}</h2>${calls.join('')}`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Chinar API</title><style>${style}</style></head><body><main><h1>Chinar API</h1><p>Made from the contract. As OpenAPI: <a href="/api/docs.json">/api/docs.json</a></p>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head>${pageHead}<title>Chinar API</title><style>${style}</style></head><body><main><h1>Chinar API</h1><p>Made from the contract. As OpenAPI: <a href="/api/docs.json">/api/docs.json</a></p>${sections.join('')}</main></body></html>`;
 }
 
 /** A text that is made once, and packed once: it is large, and anybody may ask for it often. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
+import { pageHead } from './page-head.ts';
 import * as m from '@chinar/messages/paraglide/messages';
 import { AppError } from '../errors.ts';
 import { addressKey } from './limits.ts';
@@ -50,7 +51,7 @@ function sendPatience(
     .header('cache-control', 'no-store')
     .header('retry-after', seconds)
     .send(
-      `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${m.common_brand({}, { locale })}</title><body style="font:18px/1.55 system-ui,sans-serif;margin:20vh auto;max-width:26rem;padding:0 16px;text-align:center"><main><h1 style="font-size:28px;margin:0 0 .5rem">${m.common_brand({}, { locale })}</h1><p role="status">${words}</p></main></body></html>`,
+      `<!doctype html><html lang="${locale}">${pageHead}<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}"><title>${m.common_brand({}, { locale })}</title><body style="font:18px/1.55 system-ui,sans-serif;margin:20vh auto;max-width:26rem;padding:0 16px;text-align:center"><main><h1 style="font-size:28px;margin:0 0 .5rem">${m.common_brand({}, { locale })}</h1><p role="status">${words}</p></main></body></html>`,
     );
 }
 

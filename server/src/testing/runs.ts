@@ -1,6 +1,7 @@
 import { env } from 'node:process';
 
-const isDeep = Boolean(env['CHINAR_DEEP']);
+/** Whether all is tried that takes too long for every change. */
+export const isDeep = Boolean(env['CHINAR_DEEP']);
 
 /**
  * How often a property is tried, or how often it has to be met: as often as is said in `npm run test:deep`,

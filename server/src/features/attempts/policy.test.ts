@@ -60,13 +60,6 @@ describe('a start', () => {
     expect(startRefusal({ ...locked, isOwner: true }, now)).toBeNull();
   });
 
-  test('keeps to its window by the millisecond', () => {
-    const within = { ...open, window: { open: new Date(now), close: new Date(now + 10) } };
-    expect(startRefusal(within, now - 1)).toBe('not_yet_open');
-    expect(startRefusal(within, now)).toBeNull();
-    expect(startRefusal(within, now + 10)).toBe('window_closed');
-  });
-
   test('of a sealed paper is judged by the opening for half an hour before it, and no longer', () => {
     const opens = now + minutes(30);
     const sealed = { ...open, window: { open: new Date(opens), close: new Date(opens + 1) } };

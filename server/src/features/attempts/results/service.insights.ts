@@ -12,7 +12,7 @@ import type { Asking, Ctx } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
 import { partIn } from '../../../locale.ts';
 import { type FormKey, readMarkingKey, readPaper } from '../../quizzes/api.ts';
-import { type AttemptFactsRow, noteReviewTold } from '../data.ts';
+import type { AttemptFactsRow } from '../data.ts';
 import { type EqualRow, findFormPicture, listEquals, listScores } from './data.insights.ts';
 import { findResult, type ResultWithStanding } from './data.results.ts';
 import { isTaker } from '../policy.ts';
@@ -21,7 +21,7 @@ import { countsOf } from './service.count.ts';
 import { cutoffsOf } from './service.cutoffs.ts';
 import { readSheet } from '../archive/service.fold.ts';
 import { guessesOf } from './service.guesses.ts';
-import { getReadable, isReviewOut, isScoreOut } from './service.result.ts';
+import { getReadable, isReviewOut, isScoreOut, noteTold } from './service.result.ts';
 import { topicsOf } from './service.topics.ts';
 import { unsavedOf } from '../archive/service.unsaved.ts';
 
@@ -140,9 +140,9 @@ const isMarked = ({ status }: { status: string }): boolean =>
 async function reviewOf(
   ctx: Asking,
   { row, result, key }: Scored,
-  now: Date,
+  now: number,
 ): Promise<Insights['review']> {
-  if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, now);
+  await noteTold(ctx, row, now);
   const counts = await countsOf(ctx, result.form_id);
   const { index } = await readPaper(ctx, row.paper_name);
   const sheet = await readSheet(ctx, row.id);
@@ -192,9 +192,7 @@ export async function readInsights(ctx: Asking, attemptId: string): Promise<Insi
       exam: patternOf(scored)?.title[ctx.locale] ?? null,
       chosen: chosenOf(ctx, scored),
       ...(await besideOf(ctx, scored)),
-      ...(isReviewOut(row, result, now)
-        ? { review: await reviewOf(ctx, scored, new Date(now)) }
-        : {}),
+      ...(isReviewOut(row, result, now) ? { review: await reviewOf(ctx, scored, now) } : {}),
     };
   });
 }

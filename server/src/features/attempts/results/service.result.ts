@@ -47,6 +47,11 @@ export function isReviewOut(
   return isReviewTold(row, now) && !result.has_other_open;
 }
 
+/** Notes that the key, or what leads to it, is told now. */
+export async function noteTold(ctx: Asking, row: AttemptFactsRow, now: number): Promise<void> {
+  if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, new Date(now));
+}
+
 /** Whether the score of an attempt is out. */
 export function isScoreOut(row: AttemptFactsRow, now: number): boolean {
   const isOver = row.state === 'submitted' || row.state === 'expired';
@@ -79,7 +84,7 @@ async function released(
   if (!isReviewOut(row, result, now)) {
     return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
-  if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, new Date(now));
+  await noteTold(ctx, row, now);
   const [key, counts] = await Promise.all([
     // The one by which the sheet was marked: a corrected key waits for the job.
     readMarkingKey(ctx, { paper_name: row.paper_name, key_revision: result.key_revision }),

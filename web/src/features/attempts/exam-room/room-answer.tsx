@@ -1,6 +1,6 @@
-import { answerForms } from '@chinar/contract/questions.terms';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
+import { answerForms } from '@chinar/contract/questions.terms';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ZoomIn } from 'lucide-react';

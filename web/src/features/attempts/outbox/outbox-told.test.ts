@@ -1,8 +1,8 @@
-import type { AttemptRecord } from './outbox-types.ts';
 import { describe, expect, it } from 'vitest';
 import { admitAttempt } from './outbox-admit.ts';
 import { lookAfterEnd } from './outbox-after-end.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
+import type { AttemptRecord } from './outbox-types.ts';
 import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 import { createTransport } from './transport.ts';
 
@@ -129,7 +129,6 @@ describe('a server that loses a test which was handed in', () => {
     await tab.flush();
     await drained(tab);
     expect([(await recordNow()).phase, hall.server.submits]).toEqual(['open', 1]);
-    // What was opened again and handed in by its learner ends as any other.
     await tab.handIn();
     await expect.poll(async () => (await recordNow()).phase).toBe('ended');
     expect(hall.server.submits).toBe(2);

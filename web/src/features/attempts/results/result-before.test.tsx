@@ -7,6 +7,7 @@ import { answerCalls } from '../../../lib/api.fixture.ts';
 import { makeQueryClient } from '../../../lib/queries.ts';
 import { learner } from '../../../lib/session.fixture.ts';
 import { clearSession, startSession } from '../../../lib/session.ts';
+import { handedIn } from './outcome.fixture.ts';
 import { BeforeCard } from './result-before.tsx';
 
 const resultOf = (score: number, maxScore = 12): Result => ({
@@ -23,21 +24,9 @@ const resultOf = (score: number, maxScore = 12): Result => ({
 });
 
 const outcomeOf = (number: number, result: Result): AttemptOutcome => ({
+  ...handedIn,
   attemptId: `a${number}`,
-  quizId: 'q1',
-  paperHash: 'f'.repeat(64),
-  title: 'Short mock',
-  testSeriesId: 's1',
-  courseId: null,
-  seed: 1,
   number,
-  language: 'en',
-  state: 'submitted',
-  startedAt: '2026-01-02T10:00:00.000Z',
-  deadlineAt: '2026-01-02T11:00:00.000Z',
-  submittedAt: '2026-01-02T10:30:00.000Z',
-  isGuest: false,
-  releasedAt: null,
   result,
 });
 

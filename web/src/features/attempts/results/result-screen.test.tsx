@@ -9,24 +9,12 @@ import { answerCalls } from '../../../lib/api.fixture.ts';
 import { makeQueryClient } from '../../../lib/queries.ts';
 import { learner } from '../../../lib/session.fixture.ts';
 import { clearSession, startSession } from '../../../lib/session.ts';
+import { handedIn } from './outcome.fixture.ts';
 import { ResultScreen } from './result-screen.tsx';
 
 const outcomeIn = (state: AttemptOutcome['state']): AttemptOutcome => ({
-  attemptId: 'a1',
-  quizId: 'q1',
-  paperHash: 'f'.repeat(64),
-  title: 'Short mock',
-  testSeriesId: 's1',
-  courseId: null,
-  seed: 1,
-  number: 1,
-  language: 'en',
+  ...handedIn,
   state,
-  startedAt: '2026-01-02T10:00:00.000Z',
-  deadlineAt: '2026-01-02T11:00:00.000Z',
-  submittedAt: '2026-01-02T11:00:00.000Z',
-  isGuest: false,
-  releasedAt: null,
   result: {
     score: 5,
     maxScore: 12,

@@ -1,24 +1,8 @@
-import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { expect, it } from 'vitest';
+import { handedIn } from './outcome.fixture.ts';
 import { whenText } from './result-when.ts';
 
-const outcome: AttemptOutcome = {
-  attemptId: 'a1',
-  quizId: 'q1',
-  paperHash: 'f'.repeat(64),
-  title: 'Short mock',
-  testSeriesId: 's1',
-  courseId: null,
-  seed: 1,
-  number: 1,
-  language: 'en',
-  state: 'submitted',
-  startedAt: '2026-01-02T10:00:00.000Z',
-  deadlineAt: '2026-01-02T11:00:00.000Z',
-  submittedAt: '2026-01-02T10:30:00.000Z',
-  isGuest: true,
-  releasedAt: null,
-};
+const outcome = { ...handedIn, isGuest: true };
 
 it('promises no result to a guest who is never told one', () => {
   expect(whenText(outcome)).toContain('will be released');
