@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { checkedInTypes, rowTypes } from '../../../scripts/generate-types.ts';
 import { transact } from '../context.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
+import { hold } from '../testing/held.ts';
 import { openWorld } from '../testing/world.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
+import { statement } from './pool.ts';
 import { clearOldLimits } from './rate-limits.ts';
 
 const world = await openWorld();
@@ -58,6 +60,37 @@ test('a nested transaction joins the outer one, and effects run after the commit
     expect(seen).toEqual([]);
   });
   expect(seen).toEqual([1]);
+});
+
+test('what is sent along with a lock sees what was written while that was waited for', async () => {
+  const { id } = await buildUser(ctx, { username: 'before', password: null });
+  const lock = statement('held_lock', 'select id from users where id = $1 for update');
+  const read = statement<{ username: string }>(
+    'held_read',
+    'select username from users where id = $1',
+  );
+  const change = `update users set username = 'meanwhile' where id = $1`;
+  const holder = await hold(world.ownerUrl, change, [id]);
+  const both = transact(ctx, ({ db }) => Promise.all([db.run(lock, [id]), db.run(read, [id])]));
+  await holder.waitedFor();
+  await holder.end();
+  expect((await both)[1]).toEqual([{ username: 'meanwhile' }]);
+});
+
+test('of statements that are sent together one that fails takes all with it, and is the one that is told of', async () => {
+  const { id } = await buildUser(ctx, { username: 'together', password: null });
+  const write = statement('together_write', `update users set username = $2 where id = $1`);
+  const fail = statement('together_fail', 'select 1 / $1::int');
+  const both = transact(ctx, ({ db }) =>
+    Promise.all([
+      db.run(write, [id, 'never-so']),
+      db.run(fail, [0]),
+      db.run(write, [id, 'nor-so']),
+    ]),
+  );
+  await expect(both).rejects.toThrow('division by zero');
+  const rows = await ctx.db.q.selectFrom('users').select('username').where('id', '=', id).execute();
+  expect(rows).toEqual([{ username: 'together' }]);
 });
 
 test('F24 a deadlock is tried again until both pass', async () => {

@@ -108,11 +108,13 @@ type SendTold = (query: Query) => Promise<{ result: pg.QueryResult; history: str
 type Lent = {
   max: number;
   settings: readonly string[];
+  /** Whether a statement is sent while the one before it is being answered. */
+  pipeline?: boolean;
   /** Asked of each new connection before it is lent. */
   onConnect?: (client: pg.ClientBase) => Promise<void>;
 };
 
-function makePool(options: PoolOptions, { max, settings, onConnect }: Lent): pg.Pool {
+function makePool(options: PoolOptions, { max, settings, pipeline, onConnect }: Lent): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max,
@@ -120,6 +122,7 @@ function makePool(options: PoolOptions, { max, settings, onConnect }: Lent): pg.
     query_timeout: options.slowMs ? options.slowMs + 300 : 2800,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline,
     // Behind a pooler a connection says nothing of the server that will run its next transaction.
     ...(options.isPooled ? {} : { options: optionsOf(settings), onConnect }),
   });
@@ -238,6 +241,7 @@ export function openDatabase(options: PoolOptions): Database {
   const pool = makePool(options, {
     max: options.max - readers,
     settings: [...planOnce, ...longer],
+    pipeline: true,
     onConnect: readHistory,
   });
   // Lists and searches have plans of their own for each filter.
@@ -253,9 +257,12 @@ export function openDatabase(options: PoolOptions): Database {
     try {
       // Before it begins: a question that is refused would end it.
       await readHistoryAgain(client);
-      await client.query('begin');
+      // On its way with the first statement: nobody waits for an answer that says nothing.
+      const begun = client.query('begin');
+      begun.catch(() => {});
       const db = transactionDb(client, { counter, isNamed }, effects);
       const result = await inTransaction.run(true, () => work(db));
+      await begun;
       await client.query('commit');
       // Outside the transaction's scope, so that effects may use the pool.
       for (const effect of effects) inTransaction.exit(effect);

@@ -118,9 +118,12 @@ export async function writeResult(
   scored: Scored,
 ): Promise<WrittenResult> {
   const result = await scoreHeld(ctx, row, scored);
-  // Before the result, which locks what all attempts of a form share.
-  if (scored.close) await tellFinished(ctx, [row]);
-  return saveResult(ctx.db, result, scored.close);
+  // Both on their way at once; the result behind, for it locks what all attempts of a form share.
+  const [, written] = await Promise.all([
+    scored.close ? tellFinished(ctx, [row]) : null,
+    saveResult(ctx.db, result, scored.close),
+  ]);
+  return written;
 }
 
 /** Scores attempts that were closed before and not scored, by one statement; the caller has locked them. */
@@ -132,9 +135,11 @@ export async function writeResults(
   const results: NewResult[] = [];
   for (const { row, held } of closed)
     results.push(await scoreHeld(ctx, row, { held, late: false, close: null }));
-  await tellFinished(
-    ctx,
-    closed.map(({ row }) => row),
-  );
-  await saveNewResults(ctx.db, results);
+  await Promise.all([
+    tellFinished(
+      ctx,
+      closed.map(({ row }) => row),
+    ),
+    saveNewResults(ctx.db, results),
+  ]);
 }

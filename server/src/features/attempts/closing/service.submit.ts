@@ -5,7 +5,7 @@ import { isAway } from '../../../db/errors.ts';
 import { AppError, found } from '../../../errors.ts';
 import { makeTurns } from '../../../jobs/turns.ts';
 import { readPaper } from '../../quizzes/api.ts';
-import { type LockedAttempt, lockAttemptTold } from '../data.ts';
+import { type HeldRow, listResponses, type LockedAttempt, lockAttemptTold } from '../data.ts';
 import { highestSeq } from '../taking/data.saves.ts';
 import { hasTimeLeft, isRunningAt, pointsOf } from '../policy.ts';
 import { readResponses } from '../archive/service.fold.ts';
@@ -76,6 +76,8 @@ type Arrived = Sheet & {
   /** Of the device that hands in, as far as it says so. */
   epoch: number | undefined;
 };
+/** The same with the answers that are kept as rows: of a running attempt all that it holds. */
+type Met = Arrived & { held: HeldRow[] };
 
 /**
  * Throws `history_changed` where what the device was told of as held may be lost with the database before
@@ -105,8 +107,8 @@ function mustBeKnown(row: LockedAttempt, epoch: number): void {
  * What a device brings that was taken over is held as its saves are, and the test goes on on the other one:
  * whoever answers there must not find it ended.
  */
-async function holdTakenOver(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Promise<HandedIn> {
-  const held = await readResponses(ctx, row);
+async function holdTakenOver(ctx: Ctx, row: LockedAttempt, arrived: Met): Promise<HandedIn> {
+  const { held } = arrived;
   const from = await highestSeq(ctx.db, row.id);
   const epoch = arrived.epoch ?? row.epoch;
   await mergeAnswers(ctx, row.id, held, { ...arrived, epoch, now: new Date(arrived.now), from });
@@ -114,9 +116,8 @@ async function holdTakenOver(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Pr
 }
 
 /** The sheet counts, and the attempt is closed and scored; in a crowd it is scored a moment later. */
-async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Promise<HandedIn> {
-  const { now } = arrived;
-  const held = await readResponses(ctx, row);
+async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Met): Promise<HandedIn> {
+  const { now, held } = arrived;
   const sheet = { ...arrived, epoch: row.epoch, now: new Date(now), takesRoom: () => true };
   const merged = await mergeAnswers(ctx, row.id, held, sheet);
   const at = new Date(Math.min(now, row.deadline_at.getTime()));
@@ -153,7 +154,11 @@ const repeatPoints = 3;
 
 async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<HandedIn> {
   const { now, answers, isNoted } = arrived;
-  const locked = await lockAttemptTold(ctx.db, attemptId);
+  // Both on their way at once: what is read behind the lock sees all that was saved before it was had.
+  const [locked, held] = await Promise.all([
+    lockAttemptTold(ctx.db, attemptId),
+    listResponses(ctx.db, attemptId),
+  ]);
   const row = found(locked.row);
   if (row.state === 'voided') throw new AppError('attempt_voided');
   mustHoldAll(row, locked.history, arrived.history);
@@ -162,8 +167,9 @@ async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<Ha
   const isRunning = row.state === 'in_progress';
   if (!isRunning && answers.length === 0) return { ...row, isRepeat: true };
   if (arrived.isTimeUp && hasTimeLeft(row, now)) await mustBeOver(ctx, row);
-  if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, arrived);
-  if (isRunningAt(row, now)) return closeInTime(ctx, row, arrived);
+  const met = { ...arrived, held };
+  if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, met);
+  if (isRunningAt(row, now)) return closeInTime(ctx, row, met);
   if (isRunning && !isNoted) return { ...row, isOverdue: true };
   return closeLate(ctx, row, { ...arrived, epoch: Math.min(epoch, row.epoch) });
 }
