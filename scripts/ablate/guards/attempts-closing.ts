@@ -684,9 +684,20 @@ export const closingGuards: Guard[] = [
     tests: testsOf('taking/devices'),
   },
   {
+    name: 'what is handed in is read behind the lock of its attempt',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: `const [locked, held] = await Promise.all([
+    lockAttemptTold(ctx.db, attemptId),
+    listResponses(ctx.db, attemptId),
+  ]);`,
+    replace: `const held = await listResponses(ctx.db, attemptId);
+  const locked = await lockAttemptTold(ctx.db, attemptId);`,
+    tests: [`${attempts}/meanwhile.test.ts`],
+  },
+  {
     name: 'F16 a device that was taken over ends the test for nobody',
     file: `${attempts}/closing/service.submit.ts`,
-    find: '  if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, arrived);\n',
+    find: '  if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, met);\n',
     replace: '',
     tests: testsOf('taking/devices'),
   },

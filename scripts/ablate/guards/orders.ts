@@ -19,6 +19,17 @@ export const ordersGuards: Guard[] = [
     tests: [...paying, ...deliveries],
   },
   {
+    name: 'P06 what was paid before is read behind the lock of the order',
+    file: file('service.settle.ts'),
+    find: `const [order, payments] = await Promise.all([
+      lockOrder(inner.db, match.orderId),
+      listPayments(inner.db, [match.orderId]),
+    ]);`,
+    replace: `const payments = await listPayments(inner.db, [match.orderId]);
+    const order = await lockOrder(inner.db, match.orderId);`,
+    tests: deliveries,
+  },
+  {
     name: 'P06 a payment that is settled is settled once, whoever tells of it',
     file: file('service.settle.ts'),
     find: "if (own && isSettled(own)) return 'nothing';",
@@ -28,8 +39,8 @@ export const ordersGuards: Guard[] = [
   {
     name: 'P06 what becomes of an order does so one after the other',
     file: file('data.ts'),
-    find: 'return (await order.forUpdate().executeTakeFirst()) as OrderRow | undefined;',
-    replace: 'return (await order.executeTakeFirst()) as OrderRow | undefined;',
+    find: "'select * from orders where id = $1 for update'",
+    replace: "'select * from orders where id = $1'",
     tests: [...deliveries, ...rule],
   },
   {

@@ -34,12 +34,11 @@ export async function createPayment(db: Db, payment: NewPayment): Promise<Paymen
 
 /** The payments of an order, the oldest first. */
 export async function listPayments(db: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
-  return db.q
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', 'in', [...orderIds, '00000000-0000-0000-0000-000000000000'])
-    .orderBy('id')
-    .execute();
+  const { rows } = await db.execute(
+    'select * from payments where order_id = any ($1::uuid[]) order by id',
+    [orderIds],
+  );
+  return rows as PaymentRow[];
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {

@@ -59,8 +59,8 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
 
 /** Held until the transaction ends: whatever becomes of an order does so one after the other. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const order = db.q.selectFrom('orders').selectAll().where('id', '=', id);
-  return (await order.forUpdate().executeTakeFirst()) as OrderRow | undefined;
+  const { rows } = await db.execute('select * from orders where id = $1 for update', [id]);
+  return rows[0] as OrderRow | undefined;
 }
 
 /**

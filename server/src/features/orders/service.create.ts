@@ -65,13 +65,17 @@ type Made =
 
 async function make(ctx: Asking<'user'>, body: Body): Promise<Made> {
   const { userId } = ctx.actor;
-  await lockCart(ctx.db, userId);
-  const { known, open } = await lockEarlier(ctx.db, userId, body.idempotencyKey);
+  // Sent together: what is read behind the cart's lock is so until its end.
+  const [, { known, open }, hasConsent] = await Promise.all([
+    lockCart(ctx.db, userId),
+    lockEarlier(ctx.db, userId, body.idempotencyKey),
+    hasGuardianConsent(ctx, userId),
+  ]);
   if (known) {
     if (known.body_hash !== hashOf(body)) throw new AppError('idempotency_mismatch');
     return { isNew: false, orderId: known.id };
   }
-  if (!(await hasGuardianConsent(ctx, userId))) throw new AppError('guardian_needed');
+  if (!hasConsent) throw new AppError('guardian_needed');
   const { billing, promoCode } = body;
   const { gstin, stateCode } = billing;
   checkBilling(billing);
@@ -130,7 +134,7 @@ async function write(
   const wait = method === 'upi' || method === 'counter' ? openMs.byHand : openMs.gateway;
   const promo = priced.promo?.promo ?? null;
   const id = newId();
-  const row = await createOrder(ctx.db, {
+  const order = createOrder(ctx.db, {
     id,
     userId,
     ...priced.sums,
@@ -142,11 +146,8 @@ async function write(
     expiresAt: new Date(at.getTime() + wait),
     at,
   });
-  const lines = await createLines(
-    ctx.db,
-    id,
-    priced.lines.map((line) => ({ ...line, id: newId() })),
-  );
+  const bought = priced.lines.map((line) => ({ ...line, id: newId() }));
+  const [row, lines] = await Promise.all([order, createLines(ctx.db, id, bought)]);
   if (promo) {
     const amount = priced.sums.discount;
     await reservePromo(ctx, { promo, orderId: id, userId, amount });

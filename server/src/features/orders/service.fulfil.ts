@@ -41,10 +41,12 @@ async function undeliverable(
 ): Promise<Map<string, Failure>> {
   const refs = lines.map((line) => refOf(line));
   // What staff give the same person at this moment is seen, or sees what this order gives.
-  await holdPeople(ctx.db, [order.user_id]);
+  const [, owned] = await Promise.all([
+    holdPeople(ctx.db, [order.user_id]),
+    findOwned(ctx.db, lasting(ctx, order.user_id), refs),
+  ]);
   if (isLate && (await isUsedMeanwhile(ctx, order.id, { isInTime })))
     return new Map(lines.map(({ id }) => [id, 'promo_used']));
-  const owned = await findOwned(ctx.db, lasting(ctx, order.user_id), refs);
   const offers = isLate ? await findOffers(ctx.db, ctx.services.sellables, refs) : null;
   const is = (line: LineRow) => (ref: Ref) =>
     ref.itemType === line.item_type && ref.itemId === line.item_id;
@@ -86,17 +88,17 @@ export async function fulfil(
   const lines = await listLines(ctx.db, [order.id]);
   const failures = await undeliverable(ctx, order, { lines, isLate, isInTime });
   const given = lines.filter(({ id }) => !failures.has(id));
-  for (const [id, failure] of failures) await setFailure(ctx.db, id, failure);
-  await takeFromCart(
-    ctx.db,
-    order.user_id,
-    lines.map((line) => refOf(line)),
-  );
+  const refs = lines.map((line) => refOf(line));
   const at = new Date(ctx.services.clock.now());
   const status: OrderState = given.length > 0 ? 'fulfilled' : 'paid';
-  await setStatus(ctx.db, order.id, { status, paidAt: at });
-  if (given.length > 0) await tell(ctx, order, { given, at });
-  const seller = await readSeller(ctx.db, ctx.services.config);
+  // What needs no answer before it is sent is sent together.
+  const [seller] = await Promise.all([
+    readSeller(ctx.db, ctx.services.config),
+    ...[...failures].map(([id, failure]) => setFailure(ctx.db, id, failure)),
+    takeFromCart(ctx.db, order.user_id, refs),
+    setStatus(ctx.db, order.id, { status, paidAt: at }),
+    given.length > 0 && tell(ctx, order, { given, at }),
+  ]);
   // From here on others wait for the end: whoever buys the same (its learners are counted), uses the same
   // code, or gives out the next number. In the order of their items: two orders of one buyer meet at the same
   // rights.

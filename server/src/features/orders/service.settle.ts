@@ -51,8 +51,13 @@ export function settle(ctx: Ctx, told: Told): Promise<Settled> {
     const match = await hear(inner, told);
     if (!match) return 'known';
     if (match.refusal) return 'refused';
-    const order = match.orderId && (await lockOrder(inner.db, match.orderId));
-    return order ? settleOn(inner, order, told) : 'unmatched';
+    if (!match.orderId) return 'unmatched';
+    // Sent together: what is read behind the lock is what it holds.
+    const [order, payments] = await Promise.all([
+      lockOrder(inner.db, match.orderId),
+      listPayments(inner.db, [match.orderId]),
+    ]);
+    return order ? settleLocked(inner, order, { told, payments }) : 'unmatched';
   });
 }
 
@@ -75,7 +80,14 @@ async function hear(ctx: Ctx, told: Told): Promise<Matched | null> {
  * @param told whose payment is one of the order's
  */
 export async function settleOn(ctx: Ctx, order: OrderRow, told: Told): Promise<Settled> {
-  const payments = await listPayments(ctx.db, [order.id]);
+  return settleLocked(ctx, order, { told, payments: await listPayments(ctx.db, [order.id]) });
+}
+
+async function settleLocked(
+  ctx: Ctx,
+  order: OrderRow,
+  { told, payments }: { told: Told; payments: readonly PaymentRow[] },
+): Promise<Settled> {
   const own = payments.find(
     ({ provider_payment_id: id }) => id !== null && id === told.providerPaymentId,
   );
