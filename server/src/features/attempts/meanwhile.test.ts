@@ -263,9 +263,16 @@ test('an answer that is being saved while its test is handed in counts', async (
   const { questionId, seq } = event(sat, 0, option(sat, 0, 1));
   const now = new Date(clock.now());
   const row = {
-    ...{ attemptId: sat.attempt._id, epoch: 1, seq, questionId, selection: null },
-    ...{ answer: JSON.stringify(option(sat, 0, 1)), status: 'answered', timeSpentMs: 0 },
-    ...{ madeAt: now, keeps: true },
+    attemptId: sat.attempt._id,
+    epoch: 1,
+    seq,
+    questionId,
+    answer: JSON.stringify(option(sat, 0, 1)),
+    selection: null,
+    status: 'answered',
+    timeSpentMs: 0,
+    madeAt: now,
+    keeps: true,
   };
   const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const saving = transact(ctx, async ({ db }) => {
