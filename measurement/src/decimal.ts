@@ -18,6 +18,7 @@ export function decimalOf(value: number): Decimal {
   return scale >= 0 ? { digits, scale } : { digits: digits * tenTo(-scale), scale: 0 };
 }
 
+/** How far a number lies from zero. */
 export function absolute(a: Decimal): Decimal {
   return a.digits < 0n ? { ...a, digits: -a.digits } : a;
 }
@@ -29,6 +30,7 @@ export function compare(a: Decimal, b: Decimal): number {
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
+/** The sum, exactly. */
 export function plus(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return {
@@ -37,10 +39,12 @@ export function plus(a: Decimal, b: Decimal): Decimal {
   };
 }
 
+/** `a` less `b`, exactly. */
 export function minus(a: Decimal, b: Decimal): Decimal {
   return plus(a, { ...b, digits: -b.digits });
 }
 
+/** The product, exactly. */
 export function times(a: Decimal, b: Decimal): Decimal {
   return { digits: a.digits * b.digits, scale: a.scale + b.scale };
 }

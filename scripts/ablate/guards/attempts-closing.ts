@@ -692,7 +692,7 @@ export const closingGuards: Guard[] = [
   ]);`,
     replace: `const held = await listResponses(ctx.db, attemptId);
   const locked = await lockAttemptTold(ctx.db, attemptId);`,
-    tests: [`${attempts}/meanwhile.test.ts`],
+    tests: [`${attempts}/taking/waiting.test.ts`],
   },
   {
     name: 'F16 a device that was taken over ends the test for nobody',

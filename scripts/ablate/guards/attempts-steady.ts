@@ -55,7 +55,7 @@ export const steadyGuards: Guard[] = [
   {
     name: 'Q19 the score in time is of the newest answers',
     file: `${attempts}/correcting/service.regrade.ts`,
-    find: '    if (!isNewer) continue;\n',
+    find: '    if (before && !isNewer(event, before)) continue;\n',
     replace: '',
     tests: testsOf('correcting/regrading-sums'),
   },

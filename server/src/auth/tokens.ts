@@ -38,7 +38,7 @@ export type Tokens = Sealing & {
   /** The keyed name of a paper's bytes (ruling 5). */
   paperName: (bytes: Uint8Array) => string;
   /** The 32 bytes under which a paper is sealed until an attempt on it is started. */
-  paperKey: (paperName: string) => Buffer;
+  sealKey: (paperName: string) => Buffer;
 };
 
 function sameText(a: string, b: string): boolean {
@@ -158,7 +158,7 @@ export function makeTokens(secret: string): Tokens {
     ...makeSealing(ofFactors),
     ...makeOptOutTokens(keys.optOut),
     ...makeAttemptTokens(keys.attempt),
-    paperKey: (name) => createHmac('sha256', keys.seal).update(name).digest(),
+    sealKey: (name) => createHmac('sha256', keys.seal).update(name).digest(),
     paperName: (bytes) => createHmac('sha256', keys.paper).update(bytes).digest('hex'),
   };
 }

@@ -173,6 +173,7 @@ const lockManyStatement = statement<LockedAttempt>(
   lockText('a.id = any ($1::uuid[]) order by a.id'),
 );
 
+/** What is so of an attempt, with its quiz and its paper; undefined where there is none. It locks nothing. */
 export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {
   const [row] = await db.run(findFactsStatement, [id]);
   return row;
@@ -228,6 +229,7 @@ const listManyStatement = statement<HeldRow & { attempt_id: string }>(
   `select attempt_id, ${held} from responses where attempt_id = any ($1::uuid[])`,
 );
 
+/** The answers of an attempt that are kept as rows, in no order; one that was folded has none. */
 export async function listResponses(db: Db, attemptId: string): Promise<HeldRow[]> {
   return db.run(listResponsesStatement, [attemptId]);
 }
@@ -277,6 +279,7 @@ export async function claimAttempt(
   return true;
 }
 
+/** Makes the tables of answers for the month of `from` and so many months behind it, where they are not there. */
 export async function ensurePartitions(db: Db, from: Date, months: number): Promise<void> {
   await db.execute('select ensure_response_partitions($1::date, $2)', [
     from.toISOString().slice(0, 10),

@@ -6,8 +6,6 @@ import * as resultsContract from '@chinar/contract/attempts.results';
 import { auditedOf } from '../../testing/audited.ts';
 import { makeHall } from '../../testing/hall.ts';
 import { nothingOff, sumsOf } from '../../testing/sums.ts';
-import { until } from '../../testing/until.ts';
-import { countWaiting } from '../../testing/waiting.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
@@ -16,8 +14,6 @@ import { dropOldGuests, sweep } from './jobs.ts';
 import { countNewSheets } from './results/service.count.ts';
 import { fold } from './archive/service.fold.ts';
 import { startRefusal } from './policy.ts';
-import { transact } from '../../context.ts';
-import { saveEvents } from './taking/data.saves.ts';
 import { rescoreLate } from './closing/service.expire.ts';
 
 /* What one call does while, or after, another has done something else with the same attempt. */
@@ -256,41 +252,6 @@ test('whoever counts sheets leaves to others what they hold, and so counts none 
   await holder.end();
   await Promise.all([countNewSheets(ctx), countNewSheets(ctx)]);
   expect(await sumsOf(ctx, sat.attempt.quizId)).toEqual(nothingOff);
-});
-
-test('an answer that is being saved while its test is handed in counts', async () => {
-  const sat = await sit();
-  const { questionId, seq } = event(sat, 0, option(sat, 0, 1));
-  const now = new Date(clock.now());
-  const row = {
-    attemptId: sat.attempt._id,
-    epoch: 1,
-    seq,
-    questionId,
-    answer: JSON.stringify(option(sat, 0, 1)),
-    selection: null,
-    status: 'answered',
-    timeSpentMs: 0,
-    madeAt: now,
-    keeps: true,
-  };
-  const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const saving = transact(ctx, async ({ db }) => {
-    await saveEvents(db, [row], now, { waits: true });
-    written.resolve();
-    await over.promise;
-  });
-  await written.promise;
-  const handingIn = submit(sat);
-  const watcher = new pg.Client({ connectionString: world.ownerUrl });
-  await watcher.connect();
-  await until(async () => expect(await countWaiting(watcher)).toBe(1));
-  await watcher.end();
-  over.resolve();
-  await saving;
-  await handingIn;
-  const { data } = await call(resultsContract.getAttempt, { params: sat.params }, { as: sat.as });
-  expect(data.result).toMatchObject({ unanswered: 2 });
 });
 
 test('F18 late answers of an attempt that runs again by now make no result of it', async () => {

@@ -311,17 +311,6 @@ export function hasTimeLeft(row: { state: string; deadline_at: Date }, now: numb
   return row.state === 'in_progress' && row.deadline_at.getTime() - now > clocksApartMs;
 }
 
-/** Where an event stands among those of its attempt. */
-type Numbered = { epoch: number; seq: number };
-
-/**
- * Whether an event was made after another: on a device that took the attempt over later, or on the same one
- * later. Statements ask the same of `(epoch, seq)` as a pair (`data.saves.ts`).
- */
-export function isNewer(one: Numbered, other: Numbered): boolean {
-  return one.epoch > other.epoch || (one.epoch === other.epoch && one.seq > other.seq);
-}
-
 /** Whether an attempt takes what comes at that moment as in time. Saves ask the same in SQL (`data.verdict.ts`). */
 export function isRunningAt(row: { state: string; deadline_at: Date }, now: number): boolean {
   return row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;

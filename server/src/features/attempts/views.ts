@@ -258,6 +258,7 @@ const takerOf = ({ username, full_name: fullName }: ListedAttempt, id: string) =
   fullName: fullName ?? '',
 });
 
+/** A line of a list of attempts; the score stands in it once it is out, the taker where the reader may know. */
 export function listedView(
   row: ListedAttempt,
   options: { now: number; locale: Locale; withNames: boolean },

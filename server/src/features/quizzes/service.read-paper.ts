@@ -110,7 +110,7 @@ async function withoutRepeats(plain: Buffer): Promise<Uint8Array> {
 export const readSealedPaper = bounded<Buffer>(async (ctx, name) => {
   const { plain } = await readPaper(ctx, name);
   const iv = randomBytes(sealedIvBytes);
-  const cipher = createCipheriv('aes-256-gcm', ctx.services.tokens.paperKey(name), iv);
+  const cipher = createCipheriv('aes-256-gcm', ctx.services.tokens.sealKey(name), iv);
   cipher.setAAD(Buffer.from(name));
   const text = cipher.update(await deflate(await withoutRepeats(plain), { level: 9 }));
   return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]);

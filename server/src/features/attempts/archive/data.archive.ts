@@ -53,6 +53,7 @@ export async function findArchive(db: Db, attemptId: string): Promise<Buffer | n
   return row?.body ?? null;
 }
 
+/** Keeps the folded form of an attempt, in place of one that was kept before; `events` is how many it holds. */
 export async function putArchive(
   db: Db,
   archive: { attemptId: string; body: Buffer; events: number; now: Date },
@@ -75,6 +76,7 @@ export async function putArchive(
     .execute();
 }
 
+/** Deletes answers and ledger of an attempt as rows; the caller has read their folded form back. */
 export async function dropRows(db: Db, attemptId: string): Promise<void> {
   await db.q.deleteFrom('response_events').where('attempt_id', '=', attemptId).execute();
   await db.q.deleteFrom('responses').where('attempt_id', '=', attemptId).execute();

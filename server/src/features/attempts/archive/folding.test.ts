@@ -11,7 +11,7 @@ import * as contract from '@chinar/contract/attempts';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { dropEmptyMonths } from './data.archive.ts';
 import { sweep } from '../jobs.ts';
-import { decodeSheet, encodeSheet } from './service.archive.ts';
+import { decodeSheet, encodeSheet } from './service.codec.ts';
 import { foldOld, readSheet } from './service.fold.ts';
 import { rescoreLate } from '../closing/service.expire.ts';
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isNewer } from '@chinar/contract/attempts.numbers';
 import { attemptTokenDays } from '../../../auth/tokens.ts';
 import { type Ctx, transact } from '../../../context.ts';
 import { dropRows, findArchive, listRows, listUnfolded, putArchive } from './data.archive.ts';
@@ -9,9 +10,8 @@ import {
   listResponsesOf,
   lockAttempt,
 } from '../data.ts';
-import { isNewer } from '../policy.ts';
 import { findResultForReview } from '../care/data.late.ts';
-import { decodeSheet, encodeSheet, type Sheet } from './service.archive.ts';
+import { decodeSheet, encodeSheet, type Sheet } from './service.codec.ts';
 
 const dayMs = 86_400_000;
 /** Attempts that one run looks at; the next one goes on behind them. */

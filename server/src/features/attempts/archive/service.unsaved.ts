@@ -1,15 +1,13 @@
+import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { Insights } from '@chinar/contract/attempts.insights';
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { toDecimal } from '@chinar/measurement/marks';
 import { type Held, unsavedMarks } from '@chinar/measurement/unsaved';
 import type { PaperKey } from '../../quizzes/api.ts';
 import type { ArchivedEvent } from './data.archive.ts';
-import type { Sheet } from './service.archive.ts';
+import type { Sheet } from './service.codec.ts';
 
 type Unsaved = NonNullable<Insights['review']>['unsaved'];
-
-const isNewer = (a: ArchivedEvent, b: ArchivedEvent): boolean =>
-  a.epoch > b.epoch || (a.epoch === b.epoch && a.seq > b.seq);
 
 /** The last thing that was told of each question; what came too late to count stands for nothing. */
 function lastEvents(events: readonly ArchivedEvent[]): Map<string, ArchivedEvent> {

@@ -9,6 +9,7 @@ export type AccommodationRow = Row<
   'user_id' | 'extra_time_percent' | 'reason' | 'granted_at'
 >;
 
+/** The extra time that somebody has, and who gave it when; undefined for none. */
 export async function findAccommodation(
   db: Db,
   userId: string,

@@ -13,6 +13,10 @@ const noteStatement = statement<never>(
           pastes = greatest(s.pastes, excluded.pastes)`,
 );
 
+/**
+ * Writes down what a device has noted of itself, while its attempt runs; a device that it knows nothing of notes
+ * nothing.
+ */
 export async function noteSignals(
   db: Db,
   attemptId: string,
@@ -38,6 +42,7 @@ export async function sumSignals(db: Db, attemptId: string): Promise<SignalsTold
 
 export type SheetRow = { form_id: string; sheet: SheetEntry[] };
 
+/** The marked sheet of an attempt; undefined while it is not scored. */
 export async function findSheet(db: Db, attemptId: string): Promise<SheetRow | undefined> {
   const row = await db.q
     .selectFrom('results')
@@ -62,6 +67,7 @@ const nearStatement = statement<{ sheet: SheetEntry[] }>(
      order by r.attempt_id limit $4)`,
 );
 
+/** Marked sheets of `each` others who began on the same form before it, and of as many after it, nearest first. */
 export async function listNearSheets(
   db: Db,
   {

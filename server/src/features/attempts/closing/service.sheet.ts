@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@chinar/contract/endpoint';
+import { isNewer } from '@chinar/contract/attempts.numbers';
 import type * as resultsContract from '@chinar/contract/attempts.results';
 import type { Ctx } from '../../../context.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import type { HeldRow } from '../data.ts';
-import { isNewer } from '../policy.ts';
 import { keepApart } from '../taking/data.apart.ts';
 import { saveEvents, type SaveRow } from '../taking/data.saves.ts';
 import { answerToHold, checkAnswers, textToHold } from '../taking/service.check.ts';
 import { ledgerOf } from '../taking/service.ledger.ts';
-import { gateOf } from '../taking/service.sections.ts';
+import { noteSections } from '../taking/service.sections.ts';
 
 type Answers = BodyOf<typeof resultsContract.submitAttempt>['answers'];
 
@@ -78,7 +78,7 @@ function heldAfter(row: SaveRow, before: HeldRow | undefined, now: Date): HeldRo
  * The answers of the submit body, as one last batch under the same rules, right after what is held. Of a device
  * that another one has taken over none stands over what that one answered.
  */
-export async function mergeAnswers(
+export async function writeSheet(
   ctx: Ctx,
   attemptId: string,
   held: HeldRow[],
@@ -109,7 +109,7 @@ export async function checkSheet(
   checkAnswers(paper.index, answers, 'answers');
   const madeAt = new Date(ctx.services.clock.now());
   const events = answers.map(({ questionId }) => ({ questionId, madeAt }));
-  const gate = await gateOf(ctx, attemptId, paper, { events });
+  const gate = await noteSections(ctx, attemptId, paper, { events });
   const shut = events.filter((event) => gate?.takes(event) === false);
   return {
     answers,

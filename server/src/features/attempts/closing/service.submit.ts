@@ -15,7 +15,7 @@ import type { WrittenResult } from '../results/data.results.ts';
 import { outcomeOf } from '../results/service.result.ts';
 import { isScoringCrowd, scoreWaiting } from './service.queue.ts';
 import { type Close, writeResult } from './service.score.ts';
-import { checkSheet, mergeAnswers, type Sheet } from './service.sheet.ts';
+import { checkSheet, writeSheet, type Sheet } from './service.sheet.ts';
 import { areSectionsOver } from '../taking/service.sections.ts';
 import { writablePaper } from '../taking/service.check.ts';
 
@@ -111,7 +111,7 @@ async function holdTakenOver(ctx: Ctx, row: LockedAttempt, arrived: Met): Promis
   const { held } = arrived;
   const from = await highestSeq(ctx.db, row.id);
   const epoch = arrived.epoch ?? row.epoch;
-  await mergeAnswers(ctx, row.id, held, { ...arrived, epoch, now: new Date(arrived.now), from });
+  await writeSheet(ctx, row.id, held, { ...arrived, epoch, now: new Date(arrived.now), from });
   return { ...row, isTakenOver: true };
 }
 
@@ -119,7 +119,7 @@ async function holdTakenOver(ctx: Ctx, row: LockedAttempt, arrived: Met): Promis
 async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Met): Promise<HandedIn> {
   const { now, held } = arrived;
   const sheet = { ...arrived, epoch: row.epoch, now: new Date(now), takesRoom: () => true };
-  const merged = await mergeAnswers(ctx, row.id, held, sheet);
+  const merged = await writeSheet(ctx, row.id, held, sheet);
   const at = new Date(Math.min(now, row.deadline_at.getTime()));
   const close: Close = { state: 'submitted', at, reason: 'user' };
   const isUnscored = inLine.size > crowd || isScoringCrowd(ctx);
@@ -143,7 +143,7 @@ async function closeLate(
   const close: Close = { state: 'expired', at: row.deadline_at, reason: 'timeout' };
   if (isRunning) await writeResult(ctx, row, { held, late: false, close });
   const from = await highestSeq(ctx.db, row.id);
-  await mergeAnswers(ctx, row.id, held, { ...sheet, now: new Date(sheet.now), from });
+  await writeSheet(ctx, row.id, held, { ...sheet, now: new Date(sheet.now), from });
   return isRunning
     ? { ...row, state: close.state, submitted_at: close.at }
     : { ...row, isRepeat: true };

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
 import { type Ctx, transact } from '../../../context.ts';
@@ -55,11 +56,7 @@ function heldInTime(events: readonly ArchivedEvent[]): HeldRow[] {
   const held = new Map<string, HeldRow>();
   for (const event of inOrder) {
     const before = held.get(event.question_id);
-    const isNewer =
-      !before ||
-      event.epoch > before.epoch ||
-      (event.epoch === before.epoch && event.seq > before.seq);
-    if (!isNewer) continue;
+    if (before && !isNewer(event, before)) continue;
     const savedAt = before && before.answer !== null ? before.saved_at : event.saved_at;
     held.set(event.question_id, { ...event, saved_at: savedAt });
   }

@@ -118,6 +118,7 @@ export async function listLeaders(
   return { rows, pagination: { page, limit, total, pages, isExact: true, next } };
 }
 
+/** Somebody’s own line of a board; undefined for whoever does not stand on it. */
 export async function findLeader(
   db: Db,
   formId: string,

@@ -253,6 +253,7 @@ const listCountsStatement = statement<QuestionCount>(
   `select question_id, takers, correct, times, correct_times from question_counts where form_id = $1`,
 );
 
+/** How many met each question of a form, had it right, and in which time; of sheets that are counted. */
 export async function listQuestionCounts(db: Db, formId: string) {
   return db.run(listCountsStatement, [formId]);
 }

@@ -9,6 +9,7 @@ export type ScorecardRow = Row<
 
 const columns = ['attempt_id', 'code', 'printed_score', 'printed_at', 'withdrawn_at'] as const;
 
+/** What was printed last of an attempt, whether or not its link answers; undefined for nothing. */
 export async function findScorecard(db: Db, attemptId: string): Promise<ScorecardRow | undefined> {
   return db.q
     .selectFrom('scorecards')

@@ -69,6 +69,7 @@ export type BoardPerson = Pick<
   | 'role'
 >;
 
+/** People by their ids, in no order; who is gone is left out. */
 export async function listBoardPeople(db: Db, ids: readonly string[]): Promise<BoardPerson[]> {
   if (ids.length === 0) return [];
   return db.q

@@ -87,6 +87,7 @@ async function printedOf(ctx: Ctx, { row, result }: Held, locale: Locale): Promi
   };
 }
 
+/** Whether the link of one’s own scorecard answers, and its code once something was printed. */
 export async function readScorecard(ctx: Asking<'user'>, attemptId: string): Promise<Scorecard> {
   const row = await getOwn(ctx, attemptId);
   const card = await findScorecard(ctx.db, row.id);

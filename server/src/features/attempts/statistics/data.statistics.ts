@@ -18,6 +18,7 @@ export async function listForms(db: Db, quizId: string): Promise<FormRow[]> {
   return rows;
 }
 
+/** The form of which a paper is one printing; undefined for a paper that is not there. */
 export async function formOfPaper(db: Db, paperName: string): Promise<string | undefined> {
   const row = await db.q
     .selectFrom('papers')

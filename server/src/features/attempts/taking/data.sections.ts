@@ -28,6 +28,7 @@ const lockClockStatement = statement<SectionClockRow>(
   `${clockText} for update of a`,
 );
 
+/** By what the times of an attempt’s sections are reckoned; undefined where there is none. It locks nothing. */
 export async function findSectionClock(
   db: Db,
   attemptId: string,
@@ -70,6 +71,7 @@ const heardStatement = statement<HeardRow>(
    select question_id, answer is not null, saved_at from responses where attempt_id = $1`,
 );
 
+/** When what was heard of each question of an attempt, from its ledger and its answers, in no order. */
 export function listHeard(db: Db, attemptId: string): Promise<HeardRow[]> {
   return db.run(heardStatement, [attemptId]);
 }

@@ -1,3 +1,4 @@
+import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
 import type { Answer } from '@chinar/contract/attempts';
@@ -5,13 +6,13 @@ import type { Asking, Ctx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import { keepApart } from './data.apart.ts';
-import { isNewer, pointsOf } from '../policy.ts';
+import { pointsOf } from '../policy.ts';
 import { noteSignals } from '../care/data.signals.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
 import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
-import { gateOf, type SectionGate } from './service.sections.ts';
+import { noteSections, type SectionGate } from './service.sections.ts';
 import { expire, rescoreLate } from '../closing/service.expire.ts';
 
 type Body = BodyOf<typeof contract.saveResponses>;
@@ -154,7 +155,10 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   passwords.noteSave();
   const ledger = ledgerOf(ctx);
   const given = rowsOf(attemptId, body, (bytes) => ledger.takesRoom(attemptId, index.size, bytes));
-  const gate = await gateOf(ctx, attemptId, paper, { events: given, sections: body.sections });
+  const gate = await noteSections(ctx, attemptId, paper, {
+    events: given,
+    sections: body.sections,
+  });
   let rows = await writeAll(ctx, attemptId, given, gate);
   if (rows.some((row) => row.verdict === 'due')) {
     await expire(ctx, attemptId);

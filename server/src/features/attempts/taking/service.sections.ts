@@ -132,7 +132,7 @@ function isHeardSince(heard: readonly HeardRow[], end: number, now: number): boo
  * is told of an earlier section when answers of a later one were heard already; and nothing of one that is over,
  * from a device that was heard of since. Null where sections have neither order nor times, which costs nothing.
  */
-export async function gateOf(
+export async function noteSections(
   ctx: Ctx,
   attemptId: string,
   { planned, index }: Pick<ReadyPaper, 'planned' | 'index'>,

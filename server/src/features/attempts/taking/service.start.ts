@@ -39,7 +39,7 @@ async function headerOf(ctx: Ctx, row: Head, now: number) {
     isGuest: row.user_id === null,
     deadlineAt: row.deadline_at,
   });
-  const paperKey = ctx.services.tokens.paperKey(row.paper_name).toString('base64url');
+  const paperKey = ctx.services.tokens.sealKey(row.paper_name).toString('base64url');
   const { planned } = await readPaper(ctx, row.paper_name);
   const sections = await sectionsOf(ctx, row.id, planned);
   const attempt = { ...startedView(row, now), ...(sections ? { sections } : {}) };

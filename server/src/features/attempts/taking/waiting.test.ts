@@ -4,11 +4,14 @@ import { makeHall, type Sitting } from '../../../testing/hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
+import { transact } from '../../../context.ts';
 import { until } from '../../../testing/until.ts';
+import { countWaiting } from '../../../testing/waiting.ts';
+import { saveEvents } from './data.saves.ts';
 
 const world = await openWorld();
-const { ctx, databaseUrl } = world;
-const { begin, option, event, save, submit } = makeHall(world);
+const { clock, ctx, databaseUrl } = world;
+const { begin, option, event, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const quizId = await buildQuiz(ctx, tutor.id);
 
@@ -205,4 +208,39 @@ describe('one number for two answers (ruling 8)', () => {
     expect(data.accepted).toMatchObject([{ questionId: sitting.questions[1]?._id }]);
     expect(data.superseded).toMatchObject([{ heldSeq: first.seq, heldAnswer: first.answer }]);
   });
+});
+
+test('an answer that is being saved while its test is handed in counts', async () => {
+  const [sat] = await sitMany(1);
+  if (!sat) throw new Error('nobody sits');
+  const { questionId, seq } = event(sat, 0, option(sat, 0, 1));
+  const now = new Date(clock.now());
+  const row = {
+    attemptId: sat.attempt._id,
+    epoch: 1,
+    seq,
+    questionId,
+    answer: JSON.stringify(option(sat, 0, 1)),
+    selection: null,
+    status: 'answered',
+    timeSpentMs: 0,
+    madeAt: now,
+    keeps: true,
+  };
+  const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const saving = transact(ctx, async ({ db }) => {
+    await saveEvents(db, [row], now, { waits: true });
+    written.resolve();
+    await over.promise;
+  });
+  await written.promise;
+  const handingIn = submit(sat);
+  const watcher = new pg.Client({ connectionString: databaseUrl });
+  await watcher.connect();
+  await until(async () => expect(await countWaiting(watcher)).toBe(1));
+  await watcher.end();
+  over.resolve();
+  await saving;
+  await handingIn;
+  expect((await read(sat)).data.result).toMatchObject({ unanswered: 2 });
 });

@@ -80,6 +80,7 @@ export function whatWords({ answer, selection, status, placed }: LedgerLine): st
   return [words, ...seen, ...mark].join(' · ');
 }
 
+/** Whether what a line says counted, in words. */
 export function countsWords(counts: Entry['counts']): string {
   const words = {
     inTime: m.attempts_ledger_in_time,

@@ -1,3 +1,4 @@
+import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { HeldResponse, Started } from '@chinar/contract/attempts';
 import { mergeTimes } from '@chinar/contract/attempts.sections';
 import type { Language } from '@chinar/contract/text';
@@ -10,7 +11,7 @@ import type {
   EventRecord,
   OutboxStorage,
 } from './outbox-types.ts';
-import { attemptKey, firstChangeSeq, isAfter, looksOf } from './outbox-types.ts';
+import { attemptKey, firstChangeSeq, looksOf } from './outbox-types.ts';
 
 /** An answer of the server with the epoch that it was given under. */
 type Held = HeldResponse & { epoch: number };
@@ -72,7 +73,7 @@ function retell(
 ): EventRecord[] {
   const waiting = new Set(unsent.map((event) => event.event.questionId));
   const isLost = (record: AnswerRecord): boolean =>
-    isAfter(record, held.get(record.questionId) ?? { epoch: 0, seq: 0 });
+    isNewer(record, held.get(record.questionId) ?? { epoch: 0, seq: 0 });
   return [...ours.values()]
     .filter((record) => record.seq > 0 && !waiting.has(record.questionId) && isLost(record))
     .map((record) => eventOf(record, at));
@@ -155,7 +156,7 @@ function planAdmission(key: string, admission: Admission, device: Device): Chang
   const adopted = responses
     .filter((response) => {
       const mine = ours.get(response.questionId);
-      return !mine || isAfter(response, mine);
+      return !mine || isNewer(response, mine);
     })
     .map((response) => adoptHeld(key, response, ours.get(response.questionId)));
   return {

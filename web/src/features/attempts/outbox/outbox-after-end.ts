@@ -38,7 +38,7 @@ export async function lookAfterEnd(
   record: AttemptRecord,
 ): Promise<boolean> {
   const { key, attemptId, token } = record;
-  if (!isAfterOwnEnd(record) || (await storage.listTold(key)).length === 0) return false;
+  if (!isAfterOwnEnd(record) || (await storage.listConfirmed(key)).length === 0) return false;
   const reply = await transport.read(attemptId, token);
   if (reply.kind !== 'done') return false;
   const serverMs = reply.sample?.serverMs ?? Date.now();

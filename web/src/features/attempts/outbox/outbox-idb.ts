@@ -68,7 +68,7 @@ function storageOn(connect: () => Promise<Database>): OutboxStorage {
     listAttempts: async () => (await connect()).getAll('attempts'),
     listAnswers: async (key) => (await connect()).getAll('answers', answersOf(key)),
     listAllEvents: async (key) => (await connect()).getAll('events', eventsOf(key)),
-    listTold: async (key) => (await connect()).getAll('events', eventsOf(toldKey(key))),
+    listConfirmed: async (key) => (await connect()).getAll('events', eventsOf(toldKey(key))),
     async listEvents(key, limit) {
       const events = await (await connect()).getAll('events', eventsOf(key));
       return events.filter((event) => event.refused === null).slice(0, limit);

@@ -44,7 +44,7 @@ export function createMemoryStorage(): OutboxStorage {
     getAttempt: async (key) => attempts.get(key),
     listAttempts: async () => [...attempts.values()],
     listAnswers: async (key) => [...of(key).answers.values()],
-    listTold: async (key) => [...of(key).told.values()].toSorted(byOrder),
+    listConfirmed: async (key) => [...of(key).told.values()].toSorted(byOrder),
     listEvents: async (key, limit) =>
       all(key)
         .filter((event) => event.refused === null)

@@ -1,3 +1,4 @@
+import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
@@ -8,7 +9,6 @@ import {
   type Changes,
   type EventRecord,
   firstChangeSeq,
-  isAfter,
 } from './outbox-types.ts';
 import type { SaveBody, SaveData } from './transport.ts';
 
@@ -205,9 +205,8 @@ function giveWay(ours: AnswerRecord, held: SaveData['superseded'][number]): Answ
 
 /** The server's answer in place of ours, where it is not older than the last thing this device did. */
 function adoptNewer(ours: AnswerRecord, held: SaveData['superseded'][number]): AnswerRecord | null {
-  const isNewer =
-    held.heldEpoch > ours.epoch || (held.heldEpoch === ours.epoch && held.heldSeq >= ours.seq);
-  if (!isNewer || (held.heldSeq === ours.seq && sameAnswer(ours.answer, held.heldAnswer)))
+  const isOlder = isNewer(ours, { epoch: held.heldEpoch, seq: held.heldSeq });
+  if (isOlder || (held.heldSeq === ours.seq && sameAnswer(ours.answer, held.heldAnswer)))
     return null;
   return {
     ...ours,
@@ -241,7 +240,7 @@ export function mergeAnswers(
   const merged = new Map(held);
   for (const record of read) {
     const known = merged.get(record.questionId);
-    const isOlder = known && isAfter(known, record);
+    const isOlder = known && isNewer(known, record);
     if (!isOlder) merged.set(record.questionId, record);
   }
   return merged;

@@ -191,17 +191,17 @@ export const storageChecks: readonly Check[] = [
       const sent = await storage.listEvents(key, 9);
       await storage.transact(key, [], () => ({ dropEvents: sent, tellEvents: sent }));
       must((await storage.listAllEvents(key)).length === 0, 'nothing is unsent');
-      must((await storage.listTold(key)).length === 2, 'both are kept');
+      must((await storage.listConfirmed(key)).length === 2, 'both are kept');
       await storage.transact(key, [], () => ({ retells: true }));
       const again = await storage.listEvents(key, 9);
       must(
         again.every((event, place) => event.seq === sent[place]?.seq),
         'under their numbers',
       );
-      must((await storage.listTold(key)).length === 0, 'nothing is confirmed any more');
+      must((await storage.listConfirmed(key)).length === 0, 'nothing is confirmed any more');
       await storage.transact(key, [], () => ({ dropEvents: again, tellEvents: again }));
       await storage.transact(key, [], () => ({ forgetsTold: true }));
-      must((await storage.listTold(key)).length === 0, 'nothing is left behind');
+      must((await storage.listConfirmed(key)).length === 0, 'nothing is left behind');
     },
   },
   {
@@ -225,7 +225,7 @@ export const storageChecks: readonly Check[] = [
       must(!left.includes(overKey), 'what is over is gone');
       must(left.includes(unsentKey) && left.includes(runningKey), 'the others are here');
       must((await storage.listAnswers(overKey)).length === 0, 'with its answers');
-      must((await storage.listTold(overKey)).length === 0, 'and what was confirmed');
+      must((await storage.listConfirmed(overKey)).length === 0, 'and what was confirmed');
       must((await storage.listEvents(unsentKey, 9)).length === 1, 'what is unsent is kept');
       must((await storage.getPaper('e'.repeat(64))) === undefined, 'nobody reads that paper');
       must(

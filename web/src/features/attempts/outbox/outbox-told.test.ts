@@ -21,7 +21,7 @@ describe('a server that loses what it has confirmed', () => {
     ] as const)
       await choose(tab, place, option);
     await drained(tab);
-    const told = await device.storage.listTold(device.key);
+    const told = await device.storage.listConfirmed(device.key);
     expect(told.length).toBe(3);
     // A standby that had none of it takes over.
     hall.server.held.clear();
@@ -30,7 +30,7 @@ describe('a server that loses what it has confirmed', () => {
     await expect.poll(() => [held(1), held(2), held(3)]).toEqual(['c', 'b', 'd']);
     await drained(tab);
     expect(tab.view.conflicts.size).toBe(0);
-    expect((await device.storage.listTold(device.key)).length).toBe(4);
+    expect((await device.storage.listConfirmed(device.key)).length).toBe(4);
   });
 
   it('hears nothing twice while it stays the same, nor where it does not say', async () => {
@@ -93,7 +93,7 @@ async function handedIn() {
   };
   const transport = createTransport(hall.server.origin, undefined, 400);
   const look = async () => lookAfterEnd(storage, transport, await recordNow());
-  const told = async () => (await storage.listTold(key)).length;
+  const told = async () => (await storage.listConfirmed(key)).length;
   return { device, recordNow, look, told };
 }
 

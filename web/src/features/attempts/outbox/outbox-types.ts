@@ -1,3 +1,4 @@
+import type { Numbered } from '@chinar/contract/attempts.numbers';
 import type { Answer, AttemptHead, ResponseEvent, ResponseStatus } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
@@ -76,22 +77,12 @@ export type EventRecord = {
   refused: string | null;
 };
 
-export type EventName = { epoch: number; seq: number };
-
-/**
- * Whether something was given after another, as the server has it too: the epoch decides first, for after a
- * take-over a device counts on from what it has seen, which may lie below what the other one came to.
- */
-export function isAfter(one: EventName, other: EventName): boolean {
-  return one.epoch > other.epoch || (one.epoch === other.epoch && one.seq > other.seq);
-}
-
 /** What one step changes; all of it or nothing. */
 export type Changes = {
   attempt?: AttemptRecord;
   answers?: readonly AnswerRecord[];
   addEvents?: readonly EventRecord[];
-  dropEvents?: readonly EventName[];
+  dropEvents?: readonly Numbered[];
   /** Confirmed events: kept under another key for a while after the test, since a server can lose what it confirmed, and the hand-in too. */
   tellEvents?: readonly EventRecord[];
   /** Tells all confirmed events again. */
@@ -110,7 +101,7 @@ export type OutboxStorage = {
   /** Unsent events in the order in which they were made; refused ones stay out. */
   listEvents: (key: string, limit: number) => Promise<EventRecord[]>;
   /** Events that the server has confirmed; it may yet lose them. */
-  listTold: (key: string) => Promise<EventRecord[]>;
+  listConfirmed: (key: string) => Promise<EventRecord[]>;
   /** Every event that is still to be sent, refused ones too. */
   listAllEvents: (key: string) => Promise<EventRecord[]>;
   /**
@@ -161,7 +152,7 @@ export function isForgettable(record: AttemptRecord, events: number, time: numbe
 }
 
 /** Which device an event came from, counted from 1: of a look its number says it. */
-export function deviceOf({ epoch, seq }: EventName): number {
+export function deviceOf({ epoch, seq }: Numbered): number {
   return seq < firstChangeSeq ? Math.max(epoch, Math.ceil(seq / looksOfDevice)) : epoch;
 }
 

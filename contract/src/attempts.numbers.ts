@@ -1,0 +1,11 @@
+/** Where an event stands among those of its attempt: `epoch` counts its devices, `seq` what a device has told. */
+export type Numbered = { epoch: number; seq: number };
+
+/**
+ * Whether an event was made after another: on a device that took the attempt over later, or on the same one
+ * later. The epoch decides first, for a device counts on from what it has seen, which may lie below what the
+ * one before it came to. The database asks the same of `(epoch, seq)` as a pair.
+ */
+export function isNewer(one: Numbered, other: Numbered): boolean {
+  return one.epoch > other.epoch || (one.epoch === other.epoch && one.seq > other.seq);
+}
