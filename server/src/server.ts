@@ -70,6 +70,8 @@ export type ServerOptions = {
   adopts?: Adopts | null;
   /** The other processes of this server. */
   siblings?: Siblings;
+  /** True leaves tables of an older version as they are, and does not work with them. */
+  isVisiting?: boolean;
   /** False serves the API alone. */
   withPages?: boolean;
 };
@@ -134,11 +136,18 @@ type Queued = Parameters<typeof prepareQueues>[1];
 
 /** As the owner of the tables: the newest schema, the queues, and the server's own rights. */
 async function prepareTables(
-  { config, log, database, adopts }: Pick<ServerOptions, 'config' | 'log' | 'database' | 'adopts'>,
+  {
+    config,
+    log,
+    database,
+    adopts,
+    isVisiting = false,
+  }: Pick<ServerOptions, 'config' | 'log' | 'database' | 'adopts' | 'isVisiting'>,
   queued: Queued | null,
 ): Promise<void> {
   const { url, ownerUrl } = database;
-  const applied = await migrate(ownerUrl, { log: (line) => log.warn(`migration: ${line}`) });
+  const noted = (line: string) => log.warn(`migration: ${line}`);
+  const applied = await migrate(ownerUrl, { log: noted, isVisiting });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   await joinInstallation(ownerUrl, config, adopts);
   if (queued) await prepareQueues(ownerUrl, queued);
@@ -294,6 +303,7 @@ export async function makeServer({
   moreListeners = [],
   moreFilePurposes = [],
   adopts = null,
+  isVisiting = false,
   withPages = true,
   siblings = alone,
 }: ServerOptions): Promise<Server> {
@@ -323,7 +333,7 @@ export async function makeServer({
   payments.isServedBy(app.server);
   const parts = { database, databaseClock, clock, settings };
   const wakeUp = (work: Queued | null) =>
-    bringUp({ config, log, database: where, adopts, isFirst }, parts, work);
+    bringUp({ config, log, database: where, adopts, isVisiting, isFirst }, parts, work);
   const say = (ready: boolean): void => void (isReady = ready);
   return runnable({ app, ctx, slow, events, queue, purges, queued, wakeUp, say, isFirst, where });
 }

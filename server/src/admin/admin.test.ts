@@ -120,6 +120,15 @@ describe('npm run admin', () => {
     expect(err).toMatch(/2 of \d+ do not hold\./);
   });
 
+  test('leaves the tables of an older version as they are', async () => {
+    const { rows } = await world.ctx.db.execute('select max(name) as last from schema_migrations');
+    const { last } = rows[0] as { last: string };
+    await world.asOwner(`update schema_migrations set name = 'x' || name where name = '${last}'`);
+    const { status, err } = program(['events']);
+    await world.asOwner(`update schema_migrations set name = '${last}' where name = 'x${last}'`);
+    expect([status, err]).toEqual([1, expect.stringContaining('is of an older version')]);
+  });
+
   test('names what is missing', () => {
     const { status, err } = program(['create', '--email', 'x'], { ADMIN_PASSWORD: 'short' });
     expect(status).toBe(1);

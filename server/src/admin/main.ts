@@ -74,6 +74,7 @@ async function withServer(work: (ctx: Ctx) => Promise<void>): Promise<void> {
     log: makeLog('warn'),
     database: { url, directUrl, ownerUrl },
     adopts: adopting[name] ?? null,
+    isVisiting: true,
     withPages: false,
   });
   try {

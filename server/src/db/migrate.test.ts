@@ -177,3 +177,12 @@ test('a file whose marker does not fit its content is refused by name', () => {
   expect(parse('-- runs: batches\nselect 1;\nselect 2 limit 1;')).toThrow('one statement');
   expect(parse('-- runs: statements\ndo $$ begin end $$;')).toThrow('function bodies');
 });
+
+test('a visitor changes no tables that are there, and is told why; new ones it makes', async () => {
+  put('9005-later.sql', 'alter table sheets add column later int;');
+  const visit = migrate(ownerUrl, { folder, isVisiting: true });
+  await expect(visit).rejects.toThrow('is of an older version than this one');
+  expect(await applied()).toEqual([]);
+  await migrate(ownerUrl, { folder });
+  expect(await migrate(ownerUrl, { folder, isVisiting: true })).toEqual([]);
+});

@@ -15,8 +15,19 @@ const lockTries = 60;
 type Options = {
   /** Another folder than the product's own, for tests. */
   folder?: string;
+  /** True changes no tables that are there: they may be those of a server of another version. */
+  isVisiting?: boolean;
   log?: (line: string) => void;
 };
+
+/** The tables are of an older version than this checkout, which is only there to look or to mend. */
+export class OlderTables extends Error {
+  constructor() {
+    super(
+      'The installation is of an older version than this one. Use the commands of the version that serves, or start this one first.',
+    );
+  }
+}
 
 /** Whether a statement gave up standing in line for a lock. */
 function isLockTimeout(error: unknown): boolean {
@@ -118,13 +129,13 @@ async function apply(
 /**
  * Brings the database to the newest schema: forward only. A file is one transaction, so that an
  * interrupted one starts over; or, marked `-- runs: statements` or `-- runs: batches`, goes on where
- * it was. Throws when an applied file was changed afterwards.
+ * it was. Throws when an applied file was changed afterwards, and `OlderTables` to a visitor.
  *
  * @param url an account that owns the tables
  * @returns the names of the files that were applied now
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
-  const { folder = migrationsFolder, log = () => {} } = options;
+  const { folder = migrationsFolder, log = () => {}, isVisiting = false } = options;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   await client.connect();
@@ -149,6 +160,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
       if (checksum !== undefined) {
         throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
       }
+      if (isVisiting && applied.size > 0) throw new OlderTables();
       await apply(client, migration, log);
       done.push(migration.name);
     }

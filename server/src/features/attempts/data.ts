@@ -279,7 +279,7 @@ export async function claimAttempt(
   return true;
 }
 
-/** Makes the tables of answers for the month of `from` and so many months behind it, where they are not there. */
+/** Makes the tables of answers for so many months from that of `from` on, where they are not there. */
 export async function ensurePartitions(db: Db, from: Date, months: number): Promise<void> {
   await db.execute('select ensure_response_partitions($1::date, $2)', [
     from.toISOString().slice(0, 10),
