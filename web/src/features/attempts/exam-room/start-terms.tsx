@@ -15,14 +15,14 @@ export function StartTerms({ quizId }: { quizId: string }) {
   const input = { params: { id: quizId } };
   const { data } = useApi(getStartTerms, input, { refetchInterval });
   // Its place is kept, so that what stands below is not pushed down when the answer comes.
-  if (!data) return <div aria-hidden="true" className="min-h-18" />;
+  if (!data) return <div aria-hidden="true" className="min-h-18 md:min-h-12" />;
   const locale = currentLocale();
   const { endsAt, serverNow, isCut, extraTimePercent } = data;
   const minutes = Math.floor((Date.parse(endsAt) - Date.parse(serverNow)) / 60_000);
   const time = `${formatTime(endsAt, locale)} IST`;
   const duration = formatDuration(minutes, locale);
   return (
-    <div className="min-h-18 rounded-control bg-sunk px-4 py-3">
+    <div className="min-h-18 rounded-control md:min-h-12 bg-sunk px-4 py-3">
       <p className="font-semibold">{m.attempts_ends_at({ time, duration })}</p>
       {isCut && <p className="mt-1 text-14 text-ink-2">{m.attempts_ends_cut()}</p>}
       {extraTimePercent > 0 && (
