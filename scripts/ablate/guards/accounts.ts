@@ -43,6 +43,13 @@ export const accountsGuards: Guard[] = [
     ],
   },
   {
+    name: 'A09 a token is exchanged at the moment at which it is held',
+    file: 'server/src/auth/sessions.ts',
+    find: '  const now = clock.now();\n  if (!row ||',
+    replace: '  const now = askedAt;\n  if (!row ||',
+    tests: ['server/src/features/accounts/sessions.test.ts'],
+  },
+  {
     name: 'A09 tabs that race do not spend the replay',
     file: 'server/src/auth/sessions.ts',
     find: 'if (row.rotated_at && askedAt <= row.rotated_at.getTime()) return true;',

@@ -120,8 +120,9 @@ async function rotate(
   askedAt: number,
 ): Promise<Refreshed | 'ended'> {
   const { tokens, clock } = ctx.services;
-  const now = clock.now();
   const row = await lockRefreshToken(ctx.db, tokens.hash(presented));
+  // Behind the lock: whoever asked before this moment stood in line for the same token.
+  const now = clock.now();
   if (!row || row.ended_at !== null || row.expires_at.getTime() < now) return 'ended';
   const refreshToken = tokens.successor(presented);
   const next = tokens.hash(refreshToken);
