@@ -43,16 +43,9 @@ export const accountsGuards: Guard[] = [
     ],
   },
   {
-    name: 'A09 a token is exchanged at the moment at which it is held',
-    file: 'server/src/auth/sessions.ts',
-    find: '  const now = clock.now();\n  if (!row ||',
-    replace: '  const now = askedAt;\n  if (!row ||',
-    tests: ['server/src/features/accounts/sessions.test.ts'],
-  },
-  {
     name: 'A09 tabs that race do not spend the replay',
     file: 'server/src/auth/sessions.ts',
-    find: 'if (row.rotated_at && askedAt <= row.rotated_at.getTime()) return true;',
+    find: 'if (hasWaited || (row.rotated_at && askedAt <= row.rotated_at.getTime())) return true;',
     replace: '',
     tests: [
       'server/src/features/accounts/refreshing.test.ts',
@@ -114,8 +107,8 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A08 two refreshes of one family take turns',
     file: 'server/src/auth/data.ts',
-    find: "    .where('t.hash', '=', hash)\n    .forUpdate()",
-    replace: "    .where('t.hash', '=', hash)",
+    find: 'where t.hash = $1 for update`',
+    replace: 'where t.hash = $1`',
     tests: [
       'server/src/features/accounts/links.test.ts',
       'server/src/features/accounts/accounts.test.ts',

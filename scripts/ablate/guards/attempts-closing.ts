@@ -695,6 +695,44 @@ export const closingGuards: Guard[] = [
     tests: [`${attempts}/taking/waiting.test.ts`],
   },
   {
+    name: 'a sheet is judged by its sections as they were when it came',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: 'checkSheet(ctx, attemptId, { paperName, answers: body.answers, now });',
+    replace:
+      'checkSheet(ctx, attemptId, { paperName, answers: body.answers, now: ctx.services.clock.now() });',
+    tests: testsOf('taking/sheet'),
+  },
+  {
+    name: 'a hand-in that came in time opens again what was closed while it stood in line',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: 'if (wasClosedInLine(row, arrived) && (await openAgain(ctx, row)))',
+    replace:
+      'if (wasClosedInLine(row, { ...arrived, staysClosed: true }) && (await openAgain(ctx, row)))',
+    tests: testsOf('taking/waiting'),
+  },
+  {
+    name: 'a hand-in opens nothing again beside an attempt that was begun since',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: "if (error instanceof AppError && error.code === 'state_conflict')",
+    replace:
+      "if (error instanceof AppError && error.code === 'state_conflict' && !isNoted && isNoted)",
+    tests: testsOf('taking/waiting'),
+  },
+  {
+    name: 'F02 a late answer that is told again is marked if it was not',
+    file: `${attempts}/taking/service.save.ts`,
+    find: "brings('late', 'known_late') && last.state === 'expired'",
+    replace: "brings('late') && last.state === 'expired'",
+    tests: testsOf('taking/receipts'),
+  },
+  {
+    name: 'F02 a late answer that is told again takes no decision back',
+    file: `${attempts}/closing/service.expire.ts`,
+    find: '    if (result && hasLateOnes(result.sheet, held)) return;\n',
+    replace: '',
+    tests: testsOf('taking/receipts'),
+  },
+  {
     name: 'F16 a device that was taken over ends the test for nobody',
     file: `${attempts}/closing/service.submit.ts`,
     find: '  if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, met);\n',

@@ -54,7 +54,7 @@ export const sectionGuards: Guard[] = [
   },
   {
     name: 'F16 a device that took over keeps its answer against an older one that was counted further',
-    file: `${room}/outbox-types.ts`,
+    file: 'contract/src/attempts.numbers.ts',
     find: 'return one.epoch > other.epoch || (one.epoch === other.epoch && one.seq > other.seq);',
     replace: 'return one.epoch > other.epoch || one.seq > other.seq;',
     tests: devices,

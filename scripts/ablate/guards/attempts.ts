@@ -132,7 +132,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'F18 late answers lead to a regrade',
     file: `${attempts}/taking/service.save.ts`,
-    find: "if (brings('late') && last.state === 'expired') await rescoreLate(ctx, attemptId);",
+    find: "if (brings('late', 'known_late') && last.state === 'expired') await rescoreLate(ctx, attemptId);",
     replace: '',
     tests: testsOf('taking/ledger', 'taking/saving', 'care/late'),
   },

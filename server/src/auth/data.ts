@@ -93,33 +93,29 @@ export type RefreshRow = {
   replayed_at: Date | null;
 };
 
+const lockRefreshStatement = statement<RefreshRow>(
+  'sessions_lock_refresh',
+  `select t.session_id, s.user_id, t.expires_at, t.rotated_at, s.ended_at, s.replayed_at
+     from refresh_tokens t join sessions s on s.id = t.session_id where t.hash = $1 for update`,
+);
+
 /** Locks token and session, so that two refreshes of one family take turns and see each other. */
 export async function lockRefreshToken(db: Db, hash: Buffer): Promise<RefreshRow | undefined> {
-  return db.q
-    .selectFrom('refresh_tokens as t')
-    .innerJoin('sessions as s', 's.id', 't.session_id')
-    .select([
-      't.session_id',
-      's.user_id',
-      't.expires_at',
-      't.rotated_at',
-      's.ended_at',
-      's.replayed_at',
-    ])
-    .where('t.hash', '=', hash)
-    .forUpdate()
-    .executeTakeFirst();
+  const [row] = await db.run(lockRefreshStatement, [hash]);
+  return row;
 }
 
-export async function findRotation(
-  db: Db,
-  hash: Buffer,
-): Promise<{ rotated_at: Date | null } | undefined> {
-  return db.q
-    .selectFrom('refresh_tokens')
-    .select('rotated_at')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
+type Rotation = Pick<RefreshRow, 'rotated_at'>;
+
+const findRotationStatement = statement<Rotation>(
+  'sessions_find_rotation',
+  'select rotated_at from refresh_tokens where hash = $1',
+);
+
+/** When a refresh token was exchanged, null if it was not; undefined for one that is not there. */
+export async function findRotation(db: Db, hash: Buffer): Promise<Rotation | undefined> {
+  const [row] = await db.run(findRotationStatement, [hash]);
+  return row;
 }
 
 export async function markRotated(db: Db, hash: Buffer, now: Date): Promise<void> {

@@ -104,11 +104,11 @@ export async function refreshSession(
 async function mayReplay(
   ctx: Ctx,
   row: RefreshRow,
-  { next, askedAt }: { next: Buffer; askedAt: number },
+  { next, askedAt, hasWaited }: { next: Buffer; askedAt: number; hasWaited: boolean },
 ): Promise<boolean> {
   if ((await findRotation(ctx.db, next))?.rotated_at) return false;
   // Was waiting already when the token was exchanged: two tabs that raced.
-  if (row.rotated_at && askedAt <= row.rotated_at.getTime()) return true;
+  if (hasWaited || (row.rotated_at && askedAt <= row.rotated_at.getTime())) return true;
   if (row.replayed_at !== null) return false;
   await markReplayed(ctx.db, row.session_id, new Date(askedAt));
   return true;
@@ -120,20 +120,25 @@ async function rotate(
   askedAt: number,
 ): Promise<Refreshed | 'ended'> {
   const { tokens, clock } = ctx.services;
-  const row = await lockRefreshToken(ctx.db, tokens.hash(presented));
-  // Behind the lock: whoever asked before this moment stood in line for the same token.
+  const hash = tokens.hash(presented);
+  const [seen, row] = await Promise.all([
+    findRotation(ctx.db, hash),
+    lockRefreshToken(ctx.db, hash),
+  ]);
+  // Nobody had exchanged it when this stood in line for it.
+  const hasWaited = seen?.rotated_at === null;
   const now = clock.now();
   if (!row || row.ended_at !== null || row.expires_at.getTime() < now) return 'ended';
   const refreshToken = tokens.successor(presented);
   const next = tokens.hash(refreshToken);
   if (row.rotated_at === null) {
-    await markRotated(ctx.db, tokens.hash(presented), new Date(now));
+    await markRotated(ctx.db, hash, new Date(now));
     await createRefreshToken(ctx.db, {
       sessionId: row.session_id,
       hash: next,
       expiresAt: expiryFrom(now),
     });
-  } else if (!(await mayReplay(ctx, row, { next, askedAt }))) {
+  } else if (!(await mayReplay(ctx, row, { next, askedAt, hasWaited }))) {
     await endSession(ctx.db, row.session_id, 'reuse');
     return 'ended';
   }

@@ -93,6 +93,33 @@ test('of statements that are sent together one that fails takes all with it, and
   expect(rows).toEqual([{ username: 'together' }]);
 });
 
+test('what fails first is told of, however far from it the other answer is heard', async () => {
+  const { id } = await buildUser(ctx, { username: 'far-off', password: null });
+  const write = statement('far_write', `update users set username = $2 where id = $1`);
+  const fail = statement('far_fail', 'select 1 / $1::int');
+  const both = transact(ctx, async ({ db }) => {
+    const deep = async () => await (async () => await db.run(fail, [0]))();
+    return Promise.all([(async () => await deep())(), db.run(write, [id, 'never-so'])]);
+  });
+  await expect(both).rejects.toThrow('division by zero');
+});
+
+test('what is sent when its transaction is over is sent to nobody', async () => {
+  const { id } = await buildUser(ctx, { username: 'too-late', password: null });
+  const write = statement('late_write', `update users set username = 'after-all' where id = $1`);
+  const gate = Promise.withResolvers<void>();
+  const late: Promise<unknown>[] = [];
+  const given = transact(ctx, async ({ db }) => {
+    late.push(gate.promise.then(() => db.run(write, [id])));
+    throw new Error('changed my mind');
+  });
+  await expect(given).rejects.toThrow('changed my mind');
+  gate.resolve();
+  await expect(late[0]).rejects.toThrow('when its transaction was over');
+  const rows = await ctx.db.q.selectFrom('users').select('username').where('id', '=', id).execute();
+  expect(rows).toEqual([{ username: 'too-late' }]);
+});
+
 test('F24 a deadlock is tried again until both pass', async () => {
   const [a, b] = [
     await buildUser(ctx, { password: null }),

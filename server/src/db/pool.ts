@@ -99,7 +99,7 @@ function refusePool(): void {
 }
 
 type Client = pg.PoolClient;
-type Query = { text: string; values?: unknown[]; name?: string };
+type Query = { text: string; values?: unknown[]; name?: string; query_timeout?: number };
 
 type Counter = { statements: number; isRefusing: boolean };
 type Send = (query: Query) => Promise<pg.QueryResult>;
@@ -114,12 +114,17 @@ type Lent = {
   onConnect?: (client: pg.ClientBase) => Promise<void>;
 };
 
+/** Milliseconds that an answer may take: what the database itself gives a statement, and the way to it. */
+function patienceOf({ slowMs }: PoolOptions): number {
+  return (slowMs ?? 2500) + 300;
+}
+
 function makePool(options: PoolOptions, { max, settings, pipeline, onConnect }: Lent): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max,
     connectionTimeoutMillis: 2000,
-    query_timeout: options.slowMs ? options.slowMs + 300 : 2800,
+    query_timeout: patienceOf(options),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     pipeline,
@@ -212,15 +217,42 @@ function poolDb({ pool, reads, counter, isNamed }: Pools): Db {
   });
 }
 
+/** What has become of a transaction so far. */
+type Course = {
+  /** Statements that are on their way. */
+  sent: number;
+  /** What failed first, in the order in which statements were sent. */
+  failure: unknown;
+  /** Nothing may be sent any more: it would be no part of it. */
+  isOver: boolean;
+};
+
+/** Whether a statement was refused because one before it had failed. */
+function isAftermath(error: unknown): boolean {
+  return (error as { code?: string }).code === '25P02';
+}
+
 /** The handle of one transaction: every statement goes over its connection. */
 function transactionDb(
   client: Client,
-  { counter, isNamed }: Pick<Pools, 'counter' | 'isNamed'>,
-  effects: (() => void)[],
+  { counter, isNamed, patience }: Pick<Pools, 'counter' | 'isNamed'> & { patience: number },
+  { course, effects }: { course: Course; effects: (() => void)[] },
 ): Db {
   async function send(query: Query): ReturnType<SendTold> {
+    if (course.isOver)
+      throw course.failure ?? new Error('This was sent when its transaction was over.');
     counter.statements += 1;
-    return { result: await client.query(query), history: historyOf(client) };
+    course.sent += 1;
+    try {
+      // Its time begins when it is sent, and it may have to wait for others that were sent before.
+      const timed = { ...query, query_timeout: patience * course.sent };
+      return { result: await client.query(timed), history: historyOf(client) };
+    } catch (error) {
+      if (!isAftermath(error)) course.failure ??= error;
+      throw error;
+    } finally {
+      course.sent -= 1;
+    }
   }
   const borrowed = {
     query: async (text: string, values: unknown[]) => (await send({ text, values })).result,
@@ -231,6 +263,30 @@ function transactionDb(
     onCommit: (effect) => effects.push(effect),
     isNamed,
   });
+}
+
+/** Ends it. Of what was sent together the first to fail is told of: the others only say that it did. */
+function endBy(course: Course, thrown: unknown): unknown {
+  course.isOver = true;
+  return isAftermath(thrown) ? (course.failure ?? thrown) : thrown;
+}
+
+/** Sends BEGIN along with what comes first: nobody waits for an answer that says nothing. */
+function beginOn(client: Client, course: Course): Promise<unknown> {
+  const begun = client.query('begin');
+  begun.catch((error: unknown) => Object.assign(course, { isOver: true, failure: error }));
+  return begun;
+}
+
+/** Tries a transaction again that had to give way to another one. */
+async function tryThrice<T>(once: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (tries === 3 || !isRetryable(error)) throw error;
+    }
+  }
 }
 
 /** Opens the pool. It connects when first asked, so a database that is down does not stop the start. */
@@ -253,21 +309,26 @@ export function openDatabase(options: PoolOptions): Database {
     refusePool();
     const client = await pool.connect();
     const effects: (() => void)[] = [];
+    const course: Course = { sent: 0, failure: null, isOver: false };
     let broken: Error | undefined;
     try {
       // Before it begins: a question that is refused would end it.
       await readHistoryAgain(client);
-      // On its way with the first statement: nobody waits for an answer that says nothing.
-      const begun = client.query('begin');
-      begun.catch(() => {});
-      const db = transactionDb(client, { counter, isNamed }, effects);
+      const begun = beginOn(client, course);
+      const db = transactionDb(
+        client,
+        { counter, isNamed, patience: patienceOf(options) },
+        { course, effects },
+      );
       const result = await inTransaction.run(true, () => work(db));
       await begun;
+      course.isOver = true;
       await client.query('commit');
       // Outside the transaction's scope, so that effects may use the pool.
       for (const effect of effects) inTransaction.exit(effect);
       return result;
-    } catch (error) {
+    } catch (thrown) {
+      const error = endBy(course, thrown);
       broken = note(counter, error);
       if (!broken) await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw error;
@@ -276,19 +337,9 @@ export function openDatabase(options: PoolOptions): Database {
     }
   }
 
-  async function transact<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await once(work);
-      } catch (error) {
-        if (tries === 3 || !isRetryable(error)) throw error;
-      }
-    }
-  }
-
   return {
     db: poolDb({ pool, reads, counter, isNamed }),
-    transact,
+    transact: (work) => tryThrice(() => once(work)),
     statements: () => counter.statements,
     waiting: () => pool.waitingCount + reads.waitingCount,
     isRefusing: () => counter.isRefusing,

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSession, refreshSession } from '../../auth/sessions.ts';
 import { refreshDays } from '../../auth/tokens.ts';
 import { transact } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { runs } from '../../testing/runs.ts';
+import { until } from '../../testing/until.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from './fixtures.ts';
 
-const { ctx, clock } = await openWorld();
+const { ctx, clock, ownerUrl } = await openWorld();
 const user = await buildUser(ctx, { password: null });
 afterEach(() => clock.set(Date.now()));
 
@@ -89,4 +92,23 @@ test('a refresh token that nobody used for sixty days has ended', async () => {
   expect(await next(young)).not.toBeNull();
   clock.advance(20_000);
   expect(await next(old)).toBeNull();
+});
+
+test('A09 all who ask while a token is being exchanged get the same one', async () => {
+  const token = await openedToken();
+  const holder = new pg.Client({ connectionString: ownerUrl });
+  await holder.connect();
+  await holder.query('begin');
+  // Rows can be held and not changed: the first one stops between its look and its word.
+  await holder.query('lock table refresh_tokens in share mode');
+  const asks = [];
+  for (const place of [1, 2, 3]) {
+    asks.push(refreshSession(ctx, token));
+    await until(async () => expect(await countWaiting(holder)).toBe(place));
+    clock.advance(10);
+  }
+  await holder.query('commit');
+  await holder.end();
+  const answers = await Promise.all(asks);
+  expect(new Set(answers.map(({ refreshToken }) => refreshToken)).size).toBe(1);
 });

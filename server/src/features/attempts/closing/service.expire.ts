@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, transact } from '../../../context.ts';
 import { readResponses } from '../archive/service.fold.ts';
-import { lockAttempt } from '../data.ts';
+import { findSheet } from '../care/data.signals.ts';
+import { type HeldRow, lockAttempt } from '../data.ts';
 import { isRunningAt } from '../policy.ts';
+import type { SheetEntry } from '../results/data.results.ts';
 import { noteWork } from './service.outage.ts';
 import { writeResult } from './service.score.ts';
 import { standing } from './service.submit.ts';
@@ -24,15 +27,28 @@ export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
   });
 }
 
-/** Scores an expired attempt anew, after answers made in time had come late. */
+/** Whether a sheet has all that came late, as it is held. */
+function hasLateOnes(sheet: readonly SheetEntry[], held: readonly HeldRow[]): boolean {
+  const marked = new Map(sheet.map((entry) => [entry.questionId, entry]));
+  return held
+    .filter(({ late }) => late)
+    .every(({ question_id: id, answer }) => {
+      const entry = marked.get(id);
+      return entry?.late === true && isDeepStrictEqual(entry.answer, answer);
+    });
+}
+
+/**
+ * Scores an expired attempt anew, after answers made in time had come late; one whose sheet has them all
+ * stays as it was marked, and what was decided upon it too.
+ */
 export async function rescoreLate(ctx: Ctx, attemptId: string): Promise<void> {
   await transact(ctx, async (inner) => {
     const row = await lockAttempt(inner.db, attemptId);
     if (!row || row.state !== 'expired') return;
-    await writeResult(inner, row, {
-      held: await readResponses(inner, row),
-      late: true,
-      close: null,
-    });
+    const held = await readResponses(inner, row);
+    const result = await findSheet(inner.db, attemptId);
+    if (result && hasLateOnes(result.sheet, held)) return;
+    await writeResult(inner, row, { held, late: true, close: null });
   });
 }

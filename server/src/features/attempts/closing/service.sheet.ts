@@ -98,18 +98,18 @@ export async function writeSheet(
   return [...byQuestion.values()];
 }
 
-/** Checks the answers of a submit body, and which of them sections do not take any more. */
+/** Checks the answers of a submit body that came at `now`, and which of them sections did not take any more then. */
 export async function checkSheet(
   ctx: Ctx,
   attemptId: string,
-  { paperName, answers }: { paperName: string; answers: Answers },
+  { paperName, answers, now }: { paperName: string; answers: Answers; now: number },
 ): Promise<Sheet> {
   if (answers.length === 0) return { answers, shut: new Set(), takesRoom: () => true };
   const paper = await readPaper(ctx, paperName);
   checkAnswers(paper.index, answers, 'answers');
-  const madeAt = new Date(ctx.services.clock.now());
+  const madeAt = new Date(now);
   const events = answers.map(({ questionId }) => ({ questionId, madeAt }));
-  const gate = await noteSections(ctx, attemptId, paper, { events });
+  const gate = await noteSections(ctx, attemptId, paper, { events, now });
   const shut = events.filter((event) => gate?.takes(event) === false);
   return {
     answers,

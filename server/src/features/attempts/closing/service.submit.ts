@@ -1,11 +1,14 @@
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
 import { type Asking, type Ctx, transact } from '../../../context.ts';
-import { isAway } from '../../../db/errors.ts';
+import { isAway, mapConstraints } from '../../../db/errors.ts';
 import { AppError, found } from '../../../errors.ts';
+import { emit } from '../../../events/emit.ts';
 import { makeTurns } from '../../../jobs/turns.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import { type HeldRow, listResponses, type LockedAttempt, lockAttemptTold } from '../data.ts';
+import { reopenAttempt } from '../care/data.reopen.ts';
+import { attemptChanged } from '../events.ts';
 import { highestSeq } from '../taking/data.saves.ts';
 import { hasTimeLeft, isRunningAt, pointsOf } from '../policy.ts';
 import { readResponses } from '../archive/service.fold.ts';
@@ -75,6 +78,8 @@ type Arrived = Sheet & {
   isTimeUp: boolean;
   /** Of the device that hands in, as far as it says so. */
   epoch: number | undefined;
+  /** What was closed meanwhile stays closed. */
+  staysClosed?: boolean;
 };
 /** The same with the answers that are kept as rows: of a running attempt all that it holds. */
 type Met = Arrived & { held: HeldRow[] };
@@ -149,11 +154,40 @@ async function closeLate(
     : { ...row, isRepeat: true };
 }
 
+/** Whether a server closed an attempt while this hand-in of it, which had come in time, stood in another's line. */
+function wasClosedInLine(row: LockedAttempt, { now, epoch, staysClosed }: Arrived): boolean {
+  const isOwn = epoch === undefined || epoch === row.epoch;
+  return (
+    row.state === 'expired' &&
+    isOwn &&
+    !staysClosed &&
+    isRunningAt({ ...row, state: 'in_progress' }, now)
+  );
+}
+
+/**
+ * Opens it again, for what came in time counts. Throws `state_conflict` where its learner has begun another
+ * one since.
+ */
+async function openAgain(ctx: Ctx, row: LockedAttempt): Promise<boolean> {
+  const { id, deadline_at: deadlineAt, quiz_id: quizId, user_id: userId } = row;
+  // Whatever was told since, this had come before.
+  const reopen = () => reopenAttempt(ctx.db, id, { deadlineAt, keyToldAt: null });
+  const open = await mapConstraints({ attempts__one_running: 'state_conflict' }, reopen);
+  if (!open) return false;
+  await emit(ctx, attemptChanged, id, { attemptId: id, quizId, userId });
+  return true;
+}
+
 /** What a hand-in of a test that is over costs beside the call: a device whose answer was lost asks a few times. */
 const repeatPoints = 3;
 
-async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<HandedIn> {
-  const { now, answers, isNoted } = arrived;
+/** Holds the attempt, and reads what it holds. Throws where nothing is taken of it, or of the device. */
+async function meet(
+  ctx: Ctx,
+  attemptId: string,
+  arrived: Arrived,
+): Promise<{ row: LockedAttempt; epoch: number; met: Met }> {
   // Both on their way at once: what is read behind the lock sees all that was saved before it was had.
   const [locked, held] = await Promise.all([
     lockAttemptTold(ctx.db, attemptId),
@@ -164,10 +198,17 @@ async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<Ha
   mustHoldAll(row, locked.history, arrived.history);
   const epoch = arrived.epoch ?? row.epoch;
   mustBeKnown(row, epoch);
+  return { row, epoch, met: { ...arrived, held } };
+}
+
+async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<HandedIn> {
+  const { now, answers, isNoted } = arrived;
+  const { row, epoch, met } = await meet(ctx, attemptId, arrived);
   const isRunning = row.state === 'in_progress';
+  if (wasClosedInLine(row, arrived) && (await openAgain(ctx, row)))
+    return closeInTime(ctx, row, met);
   if (!isRunning && answers.length === 0) return { ...row, isRepeat: true };
   if (arrived.isTimeUp && hasTimeLeft(row, now)) await mustBeOver(ctx, row);
-  const met = { ...arrived, held };
   if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, met);
   if (isRunningAt(row, now)) return closeInTime(ctx, row, met);
   if (isRunning && !isNoted) return { ...row, isOverdue: true };
@@ -191,10 +232,16 @@ export async function submit(
   if (body.isTimeUp) await noteWork(ctx);
   const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
     const work = async (): Promise<HandedIn> => {
-      const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
+      const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers, now });
       const { history, isTimeUp = false, epoch } = body;
-      const arrived = { ...sheet, now, isNoted, history, isTimeUp, epoch };
-      return transact(ctx, (inner) => handIn(inner, attemptId, arrived));
+      const arrived: Arrived = { ...sheet, now, isNoted, history, isTimeUp, epoch };
+      const handed = (more: Partial<Arrived>) =>
+        transact(ctx, (inner) => handIn(inner, attemptId, { ...arrived, ...more }));
+      return handed({}).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'state_conflict')
+          return handed({ staysClosed: true });
+        throw error;
+      });
     };
     return stand(attemptId, () => inTurn(work));
   };

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { type LateSitting, makeLateHall } from '../../../testing/late-hall.ts';
+import { hold } from '../../../testing/held.ts';
 import { countWaiting } from '../../../testing/waiting.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -55,6 +56,23 @@ describe('F02 an answer that is told again because its receipt was lost', () => 
       .where('attempt_id', '=', sitting.attempt._id)
       .execute();
     expect(rows).toEqual([{ kept_apart: false }]);
+  });
+
+  test('and whose mark could not be worked out then is marked now', async () => {
+    const sitting = await sit();
+    moveTo(sitting, 4);
+    await sweep(ctx);
+    const result = 'select 1 from results where attempt_id = $1 for update';
+    const holder = await hold(world.ownerUrl, result, [sitting.attempt._id]);
+    const late = [event(sitting, 2, option(sitting, 2, 1), { at: fromDeadline(sitting, -5) })];
+    expect((await save(sitting, late)).status).toBe(503);
+    await holder.end();
+    expect((await save(sitting, late)).data).toMatchObject({ late: true });
+    moveTo(sitting, 16);
+    expect((await read(sitting)).data.result).toMatchObject({
+      correct: 1,
+      late: { review: 'pending' },
+    });
   });
 
   test('and had come late is late still, and asks for no second review', async () => {

@@ -158,6 +158,7 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   const gate = await noteSections(ctx, attemptId, paper, {
     events: given,
     sections: body.sections,
+    now: clock.now(),
   });
   let rows = await writeAll(ctx, attemptId, given, gate);
   if (rows.some((row) => row.verdict === 'due')) {
@@ -165,11 +166,11 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
     rows = await writeAll(ctx, attemptId, given, gate);
   }
   const last = refuseClosed(rows);
-  if (body.signals) await noteSignals(ctx.db, attemptId, body.epoch, body.signals);
   const brings = (...verdicts: SavedRow['verdict'][]) =>
     rows.some((row) => verdicts.includes(row.verdict));
   // Before the answer: a crash in between means no answer, a repeat, and the new score then.
-  if (brings('late') && last.state === 'expired') await rescoreLate(ctx, attemptId);
+  if (brings('late', 'known_late') && last.state === 'expired') await rescoreLate(ctx, attemptId);
+  if (body.signals) await noteSignals(ctx.db, attemptId, body.epoch, body.signals);
   return {
     ...sort(rows, body),
     serverNow: new Date(clock.now()).toISOString(),

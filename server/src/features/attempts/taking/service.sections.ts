@@ -136,10 +136,9 @@ export async function noteSections(
   ctx: Ctx,
   attemptId: string,
   { planned, index }: Pick<ReadyPaper, 'planned' | 'index'>,
-  { events, sections }: { events: readonly Made[]; sections?: Told },
+  { events, sections, now }: { events: readonly Made[]; sections?: Told; now: number },
 ): Promise<SectionGate | null> {
   if (!planned) return null;
-  const now = ctx.services.clock.now();
   const placeOf = (questionId: string) => index.get(questionId)?.section ?? 0;
   const toldTo = (row: SectionClockRow): SectionTimes => {
     const heard = events.map(({ questionId, madeAt }) => ({

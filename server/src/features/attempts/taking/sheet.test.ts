@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { makePartsHall, type Parts, type SatParts } from '../../../testing/parts-hall.ts';
+import { hold } from '../../../testing/held.ts';
+import { until } from '../../../testing/until.ts';
+import { standing } from '../closing/service.submit.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 
@@ -66,4 +69,21 @@ test('a sheet with one answer that is none of its question is refused whole, by 
   const { status, error } = await submit(sat, [right(sat, 0), foreign]);
   expect([status, error.errors[0]?.path]).toEqual([422, 'answers.1.answer']);
   expect((await submit(sat)).data.result?.score).toBe(0);
+});
+
+test('a sheet that came before its section was over counts however long it stands in line', async () => {
+  const others = await Promise.all(Array.from({ length: 6 }, () => sit(fixed)));
+  const sat = await sit(fixed);
+  minutes(20 + 1 / 60);
+  const ids = others.map(({ attempt }) => attempt._id);
+  const held = 'select 1 from attempts where id = any ($1) for update';
+  const holder = await hold(world.ownerUrl, held, [ids]);
+  const ahead = others.map((other) => submit(other));
+  await until(() => expect(ids.map((id) => standing(id).size)).toEqual(ids.map(() => 1)));
+  const handedIn = submit(sat, [right(sat, 1)]);
+  await until(() => expect(standing(sat.attempt._id).size).toBe(1));
+  clock.advance(10_000);
+  await holder.end();
+  await Promise.all(ahead);
+  expect((await handedIn).data).toMatchObject({ state: 'submitted', result: { score: 4 } });
 });

@@ -7,6 +7,9 @@ import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { transact } from '../../../context.ts';
 import { until } from '../../../testing/until.ts';
 import { countWaiting } from '../../../testing/waiting.ts';
+import { writeResult } from '../closing/service.score.ts';
+import { standing } from '../closing/service.submit.ts';
+import { lockAttempt } from '../data.ts';
 import { saveEvents } from './data.saves.ts';
 
 const world = await openWorld();
@@ -243,4 +246,53 @@ test('an answer that is being saved while its test is handed in counts', async (
   await saving;
   await handingIn;
   expect((await read(sat)).data.result).toMatchObject({ unanswered: 2 });
+});
+
+describe('a hand-in that came in time and stood in line while another server closed its test', async () => {
+  const learner = await buildUser(ctx);
+
+  async function closedInLine(meanwhile: () => Promise<unknown> = async () => {}) {
+    const others = await sitMany(6);
+    const last = await begin(quizId, learner);
+    const sittings = [...others, last];
+    const ends = sittings.map(({ attempt }) => Date.parse(attempt.deadlineAt));
+    clock.set(Math.max(...ends) + 1000);
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from attempts where id = any ($1) for update', [
+      others.map(({ attempt }) => attempt._id),
+    ]);
+    const ahead = others.map((sitting) => submit(sitting));
+    await until(async () => expect(await countWaiting(holder)).toBe(6));
+    const questionId = last.questions[0]?._id ?? '';
+    const handed = submit(last, [{ questionId, answer: option(last, 0, 1) }]);
+    await until(() => expect(standing(last.attempt._id).size).toBe(1));
+    clock.advance(6000);
+    await transact(ctx, async (inner) => {
+      const row = await lockAttempt(inner.db, last.attempt._id);
+      if (!row) throw new Error('it is not there');
+      const close = { state: 'expired', at: row.deadline_at, reason: 'timeout' } as const;
+      await writeResult(inner, row, { held: [], late: false, close });
+    });
+    await meanwhile();
+    await holder.query('commit');
+    await holder.end();
+    await Promise.all(ahead);
+    const { data } = await handed;
+    clock.set(Date.now());
+    return data;
+  }
+
+  test('counts as it would have there', async () => {
+    expect(await closedInLine()).toMatchObject({
+      state: 'submitted',
+      result: { correct: 1, unanswered: 2 },
+    });
+  });
+
+  test('leaves it closed where its learner has begun another one since', async () => {
+    const data = await closedInLine(() => begin(quizId, learner));
+    expect(data).toMatchObject({ state: 'expired' });
+  });
 });
