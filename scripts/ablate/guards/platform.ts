@@ -507,6 +507,13 @@ export const platformGuards: Guard[] = [
     tests: ['server/src/db/db.test.ts'],
   },
   {
+    name: 'F08 what is sent along with others has its own time behind them',
+    file: 'server/src/db/pool.ts',
+    find: 'query_timeout: patience * course.sent',
+    replace: 'query_timeout: patience',
+    tests: ['server/src/db/db.test.ts'],
+  },
+  {
     name: 'what is sent when its transaction is over is sent to nobody',
     file: 'server/src/db/pool.ts',
     find: '  course.isOver = true;\n  return isAftermath',

@@ -104,6 +104,12 @@ test('what fails first is told of, however far from it the other answer is heard
   await expect(both).rejects.toThrow('division by zero');
 });
 
+test('what is sent along with a slow statement has its own time behind it', async () => {
+  const slow = statement('slow_sleep', 'select pg_sleep(1.6)');
+  const both = transact(ctx, ({ db }) => Promise.all([db.run(slow, []), db.run(slow, [])]));
+  expect(await both).toHaveLength(2);
+});
+
 test('what is sent when its transaction is over is sent to nobody', async () => {
   const { id } = await buildUser(ctx, { username: 'too-late', password: null });
   const write = statement('late_write', `update users set username = 'after-all' where id = $1`);

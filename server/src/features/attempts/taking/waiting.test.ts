@@ -12,7 +12,7 @@ import { standing } from '../closing/service.submit.ts';
 import { lockAttempt } from '../data.ts';
 import { saveEvents } from './data.saves.ts';
 
-const world = await openWorld();
+const world = await openWorld({ endsSound: true });
 const { clock, ctx, databaseUrl } = world;
 const { begin, option, event, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
