@@ -95,9 +95,12 @@ describe('an old attempt', () => {
 
   test('is scored from its archive as it was from its rows', async () => {
     const sitting = await sit();
-    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
-    clock.set(Date.parse(sitting.attempt.deadlineAt) + 60_000);
+    const deadline = Date.parse(sitting.attempt.deadlineAt);
+    clock.set(deadline + 60_000);
     await sweep(ctx);
+    const at = new Date(deadline - 60_000).toISOString();
+    const late = await save(sitting, [event(sitting, 0, option(sitting, 0, 1), { at })]);
+    expect(late.data).toMatchObject({ late: true });
     clock.set(afterLife(sitting));
     await foldOld(ctx);
     await ctx.db.execute('update results set score = 0, sheet = $2 where attempt_id = $1', [
