@@ -7,7 +7,6 @@ import { accountRegistered } from './accounts/events.ts';
 import { buildUser } from './accounts/fixtures.ts';
 import { attemptFinished } from './attempts/events.ts';
 import { sweep } from './attempts/jobs.ts';
-import { rescoreLate } from './attempts/closing/service.expire.ts';
 import { buildQuiz } from './quizzes/fixtures.ts';
 
 const told: unknown[] = [];
@@ -59,11 +58,17 @@ test('an attempt that is handed in is told once, without its score, for one stat
 test('an attempt whose time is over is told too, once, of a guest without a user', async () => {
   const tutor = await buildUser(world.ctx, { role: 'tutor' });
   const quizId = await buildQuiz(world.ctx, tutor.id);
-  const { attempt } = await makeHall(world).begin(quizId);
+  const { begin, event, option, save } = makeHall(world);
+  const sitting = await begin(quizId);
+  const { attempt } = sitting;
+  const deadline = Date.parse(attempt.deadlineAt);
   const heard = await toldOf(world, async () => {
-    world.clock.advance(24 * 3_600_000);
+    world.clock.set(deadline + 60_000);
     await sweep(world.ctx);
-    await rescoreLate(world.ctx, attempt._id);
+    // What came late has it marked anew.
+    const at = new Date(deadline - 60_000).toISOString();
+    const late = await save(sitting, [event(sitting, 0, option(sitting, 0, 1), { at })]);
+    expect(late.data).toMatchObject({ late: true });
   });
   const attemptId = attempt._id;
   expect(heard).toEqual([{ subject: attemptId, attemptId, quizId, userId: null, number: 1 }]);
