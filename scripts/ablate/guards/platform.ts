@@ -523,8 +523,8 @@ export const platformGuards: Guard[] = [
   {
     name: 'F28 a visitor changes no tables that are there',
     file: 'server/src/db/migrate.ts',
-    find: '      if (isVisiting && applied.size > 0) throw new OlderTables();\n',
-    replace: '',
+    find: 'if (isVisiting && applied.size > 0) {',
+    replace: 'if (isVisiting && applied.size > 9999) {',
     tests: ['server/src/db/migrate.test.ts'],
   },
   {

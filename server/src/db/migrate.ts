@@ -20,15 +20,6 @@ type Options = {
   log?: (line: string) => void;
 };
 
-/** The tables are of an older version than this checkout, which is only there to look or to mend. */
-export class OlderTables extends Error {
-  constructor() {
-    super(
-      'The installation is of an older version than this one. Use the commands of the version that serves, or start this one first.',
-    );
-  }
-}
-
 /** Whether a statement gave up standing in line for a lock. */
 function isLockTimeout(error: unknown): boolean {
   return (error as { code?: string }).code === '55P03';
@@ -129,7 +120,8 @@ async function apply(
 /**
  * Brings the database to the newest schema: forward only. A file is one transaction, so that an
  * interrupted one starts over; or, marked `-- runs: statements` or `-- runs: batches`, goes on where
- * it was. Throws when an applied file was changed afterwards, and `OlderTables` to a visitor.
+ * it was. Throws when an applied file was changed afterwards, and to a
+ * visitor where tables are of an older version than this checkout.
  *
  * @param url an account that owns the tables
  * @returns the names of the files that were applied now
@@ -160,7 +152,11 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
       if (checksum !== undefined) {
         throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
       }
-      if (isVisiting && applied.size > 0) throw new OlderTables();
+      if (isVisiting && applied.size > 0) {
+        throw new Error(
+          'The installation is of an older version than this one. Use the commands of the version that serves, or start this one first.',
+        );
+      }
       await apply(client, migration, log);
       done.push(migration.name);
     }

@@ -5,6 +5,7 @@ import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { transact } from '../../../context.ts';
+import { hold } from '../../../testing/held.ts';
 import { until } from '../../../testing/until.ts';
 import { countWaiting } from '../../../testing/waiting.ts';
 import { writeResult } from '../closing/service.score.ts';
@@ -257,14 +258,11 @@ describe('a hand-in that came in time and stood in line while another server clo
     const sittings = [...others, last];
     const ends = sittings.map(({ attempt }) => Date.parse(attempt.deadlineAt));
     clock.set(Math.max(...ends) + 1000);
-    const holder = new pg.Client({ connectionString: databaseUrl });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select 1 from attempts where id = any ($1) for update', [
-      others.map(({ attempt }) => attempt._id),
-    ]);
+    const ids = others.map(({ attempt }) => attempt._id);
+    const held = 'select 1 from attempts where id = any ($1) for update';
+    const holder = await hold(databaseUrl, held, [ids]);
     const ahead = others.map((sitting) => submit(sitting));
-    await until(async () => expect(await countWaiting(holder)).toBe(6));
+    await until(() => expect(ids.map((id) => standing(id).size)).toEqual(ids.map(() => 1)));
     const questionId = last.questions[0]?._id ?? '';
     const handed = submit(last, [{ questionId, answer: option(last, 0, 1) }]);
     await until(() => expect(standing(last.attempt._id).size).toBe(1));
@@ -276,7 +274,6 @@ describe('a hand-in that came in time and stood in line while another server clo
       await writeResult(inner, row, { held: [], late: false, close });
     });
     await meanwhile();
-    await holder.query('commit');
     await holder.end();
     await Promise.all(ahead);
     const { data } = await handed;
