@@ -71,7 +71,8 @@ export const calls: CallFixture[] = [
     allowed: owners,
     build: about({ status: 'scheduled' }),
   },
-  { endpoint: contract.recallAnnouncement, allowed: owners, build: about({ status: 'sending' }) },
+  // One that is still going out would be ended meanwhile by the job that sends it.
+  { endpoint: contract.recallAnnouncement, allowed: owners, build: about({ status: 'sent' }) },
   {
     endpoint: contract.previewAnnouncement,
     allowed: staff,

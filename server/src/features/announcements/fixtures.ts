@@ -6,7 +6,7 @@ import { createAnnouncement, setStatus } from './data.ts';
 import { recordOf } from './views.ts';
 
 export type AnnouncementFixture = Partial<z.input<typeof AnnouncementDraft>> & {
-  status?: 'draft' | 'scheduled' | 'cancelled' | 'sending';
+  status?: 'draft' | 'scheduled' | 'cancelled' | 'sending' | 'sent';
 };
 
 /** Adds a draft to everybody unless told otherwise. */
@@ -24,7 +24,8 @@ export async function buildAnnouncement(
   await createAnnouncement(ctx.db, { id, authorId, record: recordOf(draft) });
   if (status !== 'draft') {
     const publish_at = new Date(draft.publishAt ?? ctx.services.clock.now() + 60_000);
-    await setStatus(ctx.db, id, { status, publish_at });
+    const sent_at = status === 'sent' && { sent_at: publish_at };
+    await setStatus(ctx.db, id, { status, publish_at, ...sent_at });
   }
   return id;
 }
