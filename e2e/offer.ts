@@ -16,6 +16,7 @@ type Rules = Partial<
     | 'shuffle'
     | 'durationMinutes'
     | 'offlineWindowMinutes'
+    | 'window'
   >
 >;
 

@@ -22,13 +22,16 @@ export const takeOverAttempt = endpoint({
 export const getStartTerms = endpoint({
   name: 'attempts.getStartTerms',
   summary:
-    'When a test would end that is begun now, by the rules of its window and with one’s own extra time',
+    'When a test opens that has still to, and when it would end that is begun then or now, by the rules of its window and with one’s own extra time',
   method: 'GET',
   path: '/api/public/quizzes/{id}/start-terms',
   access: 'public',
   params: IdParams,
   response: z.object({
     serverNow: Instant,
+    /** From when it may be begun; null where it may be now. */
+    opensAt: z.nullable(Instant),
+    /** The end of one that is begun now, or as soon as it opens. */
     endsAt: Instant,
     /** The close of the window cuts the test short of its full time. */
     isCut: z.boolean(),

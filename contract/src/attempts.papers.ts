@@ -117,6 +117,9 @@ export const getPaperPicture = endpoint({
   bytes: 'image/webp',
 });
 
+/** From how many minutes before a test opens its sealed paper may be fetched. */
+export const sealedAheadMinutes = 30;
+
 /** Bytes before the sealed text: the number used once of AES-GCM. */
 export const sealedIvBytes = 12;
 

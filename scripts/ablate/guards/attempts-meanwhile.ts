@@ -230,8 +230,8 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'Q10 the first moment of a window is part of it',
     file: `${attempts}/policy.ts`,
-    find: 'now < quiz.window.open.getTime()',
-    replace: 'now <= quiz.window.open.getTime()',
+    find: 'now < (opensAt(quiz)?.getTime() ?? now)',
+    replace: 'now <= (opensAt(quiz)?.getTime() ?? now - 1)',
     tests: testsOf('meanwhile'),
   },
   {

@@ -62,8 +62,8 @@ export const ruleGuards: Guard[] = [
   {
     name: 'who makes a test does not wait for its series',
     file: `${attempts}/policy.ts`,
-    find: 'return !isOwner && unlockAt',
-    replace: 'return unlockAt',
+    find: 'later(isOwner ? null : unlockAt,',
+    replace: 'later(unlockAt,',
     tests: testsOf('policy'),
   },
   {

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -47,6 +48,23 @@ function followTick(listener: () => void): () => void {
 /** The time, renewed twice a minute; null until the page is hydrated. */
 export function useNow(): number | null {
   return useSyncExternalStore(followTick, readTick, () => null);
+}
+
+/** The second that a clock of one's own has reached, followed while `when`; null until the page is hydrated. */
+export function useSecond(clock: () => number, when: boolean): number | null {
+  const follow = useCallback(
+    (listener: () => void) => {
+      // Four times in each, so that none is told late.
+      const timer = when ? setInterval(listener, 250) : undefined;
+      return () => clearInterval(timer);
+    },
+    [when],
+  );
+  return useSyncExternalStore(
+    follow,
+    () => Math.floor(clock() / 1000),
+    () => null,
+  );
 }
 
 /** Runs a callback with each change of route, not on the first page. */

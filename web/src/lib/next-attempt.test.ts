@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAttempt } from './next-attempt.ts';
+import { nextAttempt, openingOf } from './next-attempt.ts';
 
 const quiz = {
   attemptsAllowed: 2,
@@ -35,7 +35,7 @@ it('leads back into a running attempt before anything else', () => {
 
 it('knows the hours of a test', () => {
   const timed = { ...quiz, window };
-  expect(nextAttempt(timed, [], at('03:59:00'))).toBe('not_open');
+  expect(nextAttempt(timed, [], at('03:59:00'))).toBe('read_ahead');
   expect(nextAttempt(timed, [], at('04:00:00'))).toBe('start');
   expect(nextAttempt(timed, [], at('06:00:00'))).toBe('closed');
 });
@@ -44,11 +44,20 @@ it('sends who is not enrolled to the series, but not for an open test', () => {
   const shut = { ...quiz, can: { edit: false, start: false } };
   expect(nextAttempt(shut, [], 0)).toBe('enrol');
   expect(nextAttempt({ ...shut, isPublic: true }, [], 0)).toBe('start');
+  expect(nextAttempt({ ...shut, window }, [], at('03:00:00'))).toBe('enrol');
+});
+
+it('a test with hours in a series that unlocks it waits for the later of the two', () => {
+  const opens = '2026-11-21T04:30:00Z';
+  const both = { ...quiz, window, unlockAt: opens };
+  expect(openingOf(both)).toBe(Date.parse(opens));
+  expect(openingOf({ ...both, can: { edit: true, start: true } })).toBe(Date.parse(window.open));
+  expect(openingOf(quiz)).toBeNull();
 });
 
 it('waits for the series to unlock a test, but for whoever makes it, and asks to enrol first', () => {
   const locked = { ...quiz, unlockAt: window.open };
-  expect(nextAttempt(locked, [], at('03:59:59'))).toBe('not_open');
+  expect(nextAttempt(locked, [], at('03:59:59'))).toBe('read_ahead');
   expect(nextAttempt(locked, [], at('04:00:00'))).toBe('start');
   expect(nextAttempt({ ...locked, can: { edit: true, start: true } }, [], 0)).toBe('start');
   expect(nextAttempt({ ...locked, can: { edit: false, start: false } }, [], 0)).toBe('enrol');

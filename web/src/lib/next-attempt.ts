@@ -7,11 +7,22 @@ type Quiz = Pick<QuizMeta, 'attemptsAllowed' | 'window' | 'isPublic' | 'unlockAt
 type Row = Pick<AttemptRow, 'number' | 'state' | 'allowsFurther'>;
 
 /** What a reader may do with a test next; the server decides again when it is started. */
-export type NextAttempt = 'start' | 'resume' | 'used_up' | 'not_open' | 'closed' | 'enrol';
+export type NextAttempt = 'start' | 'resume' | 'used_up' | 'read_ahead' | 'closed' | 'enrol';
 
 /** Whether the series of a test lets it be begun at that moment. */
 export function isUnlocked(unlockAt: string | null, now: number): boolean {
   return unlockAt === null || Date.parse(unlockAt) <= now;
+}
+
+/**
+ * When a test opens to its reader, as milliseconds since 1970: by its window, and by what its series says,
+ * for which its makers need not wait. Null where it waits for neither.
+ */
+export function openingOf({ window, unlockAt, can }: Quiz): number | null {
+  const waits = [window?.open, can.edit ? null : unlockAt].flatMap((at) =>
+    at ? Date.parse(at) : [],
+  );
+  return waits.length > 0 ? Math.max(...waits) : null;
 }
 
 /**
@@ -24,8 +35,6 @@ export function nextAttempt(quiz: Quiz, rows: readonly Row[], now: number): Next
   const allowed = quiz.attemptsAllowed + rows.filter((row) => row.allowsFurther).length;
   if (quiz.attemptsAllowed > 0 && used >= allowed) return 'used_up';
   if (quiz.window && now >= Date.parse(quiz.window.close)) return 'closed';
-  if (quiz.window && now < Date.parse(quiz.window.open)) return 'not_open';
   if (!quiz.can.start && !quiz.isPublic) return 'enrol';
-  // Whoever makes it need not wait.
-  return quiz.can.edit || isUnlocked(quiz.unlockAt, now) ? 'start' : 'not_open';
+  return now < (openingOf(quiz) ?? now) ? 'read_ahead' : 'start';
 }

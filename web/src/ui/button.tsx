@@ -37,34 +37,17 @@ type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
     /** Shows progress and refuses further presses; the label stays, so nothing moves. */
     loading?: boolean;
+    /** Refuses presses and keeps the focus; what it waits for stands beside it. */
+    waiting?: boolean;
     children: ReactNode;
     className?: string;
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** A button is a verb. One `primary` per view; `exam` only inside the exam room. */
-export function Button({
-  variant,
-  size,
-  wide,
-  loading = false,
-  disabled = false,
-  type = 'button',
-  className = '',
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+/** What stands on a button; while it works the words keep its size. */
+function Face({ loading, children }: { loading: boolean; children: ReactNode }) {
   return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled}
-      aria-disabled={loading || undefined}
-      aria-busy={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
-      className={`${look({ variant, size, wide, off: disabled })} ${className}`}
-    >
+    <>
       {loading && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
@@ -75,6 +58,36 @@ export function Button({
       >
         {children}
       </span>
+    </>
+  );
+}
+
+/** A button is a verb. One `primary` per view; `exam` only inside the exam room. */
+export function Button({
+  variant,
+  size,
+  wide,
+  loading = false,
+  waiting = false,
+  disabled = false,
+  type = 'button',
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isHeld = loading || waiting;
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled}
+      aria-disabled={isHeld || undefined}
+      aria-busy={loading || undefined}
+      onClick={isHeld ? (event) => event.preventDefault() : onClick}
+      className={`${look({ variant, size, wide, off: disabled || waiting })} ${className}`}
+    >
+      <Face loading={loading}>{children}</Face>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { attemptLimits } from '@chinar/contract/attempts.limits';
+import { sealedAheadMinutes } from '@chinar/contract/attempts.papers';
 import type { Actor, AttemptPass } from '../../auth/actor.ts';
 
 type ReleaseMoment = 'immediately' | 'afterClose' | 'manual' | 'never';
@@ -247,18 +248,16 @@ type Refusal =
   | 'window_closed'
   | 'attempts_used_up';
 
-/** How long before its window opens, or its series unlocks it, a sealed paper may be fetched. */
-const sealedAheadMs = 30 * 60_000;
+/** When a quiz opens to its reader: its window, and what its series says. Null where it waits for neither. */
+export function opensAt({ window, unlockAt, isOwner }: StartFacts): Date | null {
+  // Its makers need not wait for the series.
+  return later(isOwner ? null : unlockAt, window?.open ?? null);
+}
 
 /** The moment by which the right to a sealed paper is judged: the opening, once that is near. */
 export function sealedFrom(quiz: StartFacts, now: number): number {
-  const open = Math.max(quiz.window?.open.getTime() ?? now, quiz.unlockAt?.getTime() ?? now);
-  return now < open ? Math.min(open, now + sealedAheadMs) : now;
-}
-
-/** Whether a test waits for its series to unlock it; its makers need not wait. */
-function isLocked({ unlockAt, isOwner }: StartFacts, now: number): boolean {
-  return !isOwner && unlockAt !== null && now < unlockAt.getTime();
+  const open = opensAt(quiz)?.getTime() ?? now;
+  return now < open ? Math.min(open, now + sealedAheadMinutes * 60_000) : now;
 }
 
 /** Why a start is refused, or null. */
@@ -266,8 +265,7 @@ export function startRefusal(quiz: StartFacts, now: number): Refusal | null {
   if (quiz.isArchived) return 'not_found';
   if (!quiz.isPublished) return quiz.isOwner ? 'quiz_unpublished' : 'not_found';
   if (!quiz.isOpen) return 'not_enrolled';
-  if (isLocked(quiz, now)) return 'not_yet_open';
-  if (quiz.window && now < quiz.window.open.getTime()) return 'not_yet_open';
+  if (now < (opensAt(quiz)?.getTime() ?? now)) return 'not_yet_open';
   if (quiz.window && now >= quiz.window.close.getTime()) {
     return 'window_closed';
   }

@@ -1,10 +1,13 @@
+import { formatDuration } from '@chinar/content/format';
+import { sealedAheadMinutes } from '@chinar/contract/attempts.papers';
 import type { AttemptRow } from '@chinar/contract/attempts.results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useNow } from '../../lib/effects.ts';
 import type { HeldWay } from '../../lib/held-attempts.ts';
 import { leftText, useHeldWays } from '../../lib/held-attempts.ts';
-import { isUnlocked, nextAttempt } from '../../lib/next-attempt.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { isUnlocked, nextAttempt, openingOf } from '../../lib/next-attempt.ts';
 import { courseHome, paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -72,6 +75,24 @@ function ForVisitor({ quiz, seriesId }: StartProps) {
   );
 }
 
+/** Before a test opens: what there is to read stands in the room already, and the bell rings there. */
+function ReadAhead({ to, leftMs }: { to: string; leftMs: number }) {
+  const isNear = leftMs <= sealedAheadMinutes * 60_000;
+  const minutes = Math.max(1, Math.round(leftMs / 60_000));
+  return (
+    <div className="grid gap-2">
+      <LinkButton to={to} variant={isNear ? 'primary' : 'secondary'} wide>
+        {isNear ? m.quizzes_quiz_start() : m.quizzes_quiz_read_ahead()}
+      </LinkButton>
+      <p className="text-14 text-ink-2">
+        {isNear
+          ? m.quizzes_quiz_opens_soon({ time: formatDuration(minutes, currentLocale()) })
+          : m.quizzes_quiz_not_open()}
+      </p>
+    </div>
+  );
+}
+
 function ForReader({ quiz, seriesId, attempts, isSettling }: StartProps) {
   const now = useNow();
   if (isSettling || now === null) return <Skeleton className="h-12 w-full" />;
@@ -81,6 +102,11 @@ function ForReader({ quiz, seriesId, attempts, isSettling }: StartProps) {
       <LinkButton to={paths.take(seriesId, quiz._id)} variant="primary" wide>
         {next === 'resume' ? m.quizzes_quiz_go_on() : m.quizzes_quiz_start()}
       </LinkButton>
+    );
+  }
+  if (next === 'read_ahead') {
+    return (
+      <ReadAhead to={paths.take(seriesId, quiz._id)} leftMs={(openingOf(quiz) ?? now) - now} />
     );
   }
   if (next === 'enrol') {
@@ -97,11 +123,7 @@ function ForReader({ quiz, seriesId, attempts, isSettling }: StartProps) {
     );
   }
   const last = attempts.find((row) => row.state === 'submitted' || row.state === 'expired');
-  const words = {
-    used_up: m.quizzes_quiz_used_up,
-    not_open: m.quizzes_quiz_not_open,
-    closed: m.quizzes_quiz_closed,
-  };
+  const words = { used_up: m.quizzes_quiz_used_up, closed: m.quizzes_quiz_closed };
   return (
     <div className="grid gap-2">
       <p className="text-14 text-ink-2">{words[next]()}</p>

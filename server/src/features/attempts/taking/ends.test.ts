@@ -79,6 +79,37 @@ test.each(mixes)(
   },
 );
 
+test.each(mixes.filter(({ close }) => close !== null))(
+  'before a test opens whose window is $close minutes ($policy, $extra % more time) it is said when it opens and how it ends for who begins then',
+  async ({ close, policy, extra }) => {
+    const learner = await buildUser(ctx);
+    const opens = Math.floor(clock.now()) + 20 * minute;
+    const quizId = await buildQuiz(ctx, tutor.id, {
+      durationMinutes,
+      window: {
+        open: new Date(opens).toISOString(),
+        close: new Date(opens + (close ?? 0) * minute).toISOString(),
+        closePolicy: policy,
+      },
+    });
+    if (extra > 0) {
+      const body = { extraTimePercent: extra, reason: 'writes with a scribe' };
+      await call(care.setAccommodation, { params: { id: learner.id }, body }, { as: admin });
+    }
+    const ask = () => call(care.getStartTerms, { params: { id: quizId } }, { as: learner });
+    const { data } = await ask();
+    const own = durationMinutes * (1 + extra / 100);
+    const length = endOf({ close, policy, extra });
+    expect(data).toMatchObject({
+      opensAt: new Date(opens).toISOString(),
+      endsAt: new Date(opens + length * minute).toISOString(),
+      isCut: length < own,
+    });
+    clock.set(opens);
+    expect((await ask()).data.opensAt).toBeNull();
+  },
+);
+
 test('Q10 a start during which the window closes is refused, and begins nothing', async () => {
   const learner = await buildUser(ctx);
   const close = Math.floor(clock.now()) + 60 * minute;

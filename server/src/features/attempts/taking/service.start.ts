@@ -20,7 +20,7 @@ import {
   type NewAttempt,
   type StartRow,
 } from './data.start.ts';
-import { deadlineOf, isRunningAt, lastAnswerAt, later, lateMs } from '../policy.ts';
+import { deadlineOf, isRunningAt, lastAnswerAt, later, lateMs, opensAt } from '../policy.ts';
 import { writablePaper } from './service.check.ts';
 import { refuseStart } from './service.refuse.ts';
 import { sectionsOf } from './service.sections.ts';
@@ -137,20 +137,26 @@ function endOf(row: StartRow, now: number): Date {
   );
 }
 
-/** The end of a test that would be begun now, as a start would set it. Throws the refusals of the start. */
+/**
+ * When a test opens, and the end of one that is begun then or now, as a start would set it. Throws the
+ * refusals of the start, but for that it is not open yet.
+ */
 export async function getStartTerms(
   ctx: Asking,
   quizId: string,
 ): Promise<ReturnOf<typeof careContract.getStartTerms>> {
   const row = await lookUpStart(ctx, quizId);
   const now = ctx.services.clock.now();
-  refuseStart(ctx, startFacts(row, ctx.actor), now);
-  const endsAt = endOf(row, now);
+  const facts = startFacts(row, ctx.actor);
+  const begun = Math.max(now, opensAt(facts)?.getTime() ?? now);
+  refuseStart(ctx, facts, begun);
+  const endsAt = endOf(row, begun);
   const full = row.duration_minutes * 600 * (100 + row.extra_time_percent);
   return {
     serverNow: new Date(now).toISOString(),
+    opensAt: begun > now ? new Date(begun).toISOString() : null,
     endsAt: endsAt.toISOString(),
-    isCut: endsAt.getTime() < now + full,
+    isCut: endsAt.getTime() < begun + full,
     extraTimePercent: row.extra_time_percent,
   };
 }

@@ -108,6 +108,14 @@ const take =
     return state.refusedWith ?? status;
   };
 
+/** What is there before the window opens: it says when. */
+const waitFor =
+  (status: number): Rule =>
+  (state, who) => {
+    const { refusedWith, ...open } = state;
+    return take(status)(refusedWith === 403 ? open : state, who);
+  };
+
 const make =
   (status: number): Rule =>
   ({ is }, who) => {
@@ -131,7 +139,7 @@ const calls: Record<string, Call> = {
   'reads its public board': { endpoint: results.getPublicLeaderboard, rule: read },
   'reads its board': { endpoint: results.getLeaderboard, rule: loggedIn(read) },
   'reads the own attempts': { endpoint: results.listMyAttempts, rule: loggedIn(() => 200) },
-  'reads the terms': { endpoint: getStartTerms, rule: take(200) },
+  'reads the terms': { endpoint: getStartTerms, rule: waitFor(200) },
   'fetches it sealed': { endpoint: getSealedPaper, rule: take(200) },
   'starts by the public call': {
     endpoint: attempts.startPublicAttempt,

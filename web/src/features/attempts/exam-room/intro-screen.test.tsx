@@ -2,20 +2,25 @@ import type { QuizMeta } from '@chinar/contract/quizzes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { makeQueryClient } from '../../../lib/queries.ts';
 import { IntroScreen } from './intro-screen.tsx';
 import { quizMeta } from './quiz.fixture.ts';
+import type { Opening } from './use-opening.ts';
+import type { PaperAhead } from './use-paper-ahead.ts';
 
 const begun: (string | undefined)[] = [];
 let terms: object | null = null;
+let client = makeQueryClient();
 
 beforeEach(() => {
   begun.length = 0;
+  client = makeQueryClient();
   terms = {
     serverNow: '2026-11-23T04:30:00.000Z',
+    opensAt: null,
     endsAt: '2026-11-23T05:10:00.000Z',
     isCut: true,
     extraTimePercent: 0,
@@ -33,9 +38,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(
+type Shown = {
+  isSettling?: boolean;
+  error?: Error | null;
+  opening?: Opening | null;
+  paper?: PaperAhead;
+};
+
+function screenOf(
   quiz: QuizMeta,
-  { isSettling = false, error = null }: { isSettling?: boolean; error?: Error | null } = {},
+  { isSettling = false, error = null, opening = null, paper = 'none' }: Shown = {},
 ) {
   const element = (
     <IntroScreen
@@ -46,15 +58,19 @@ function show(
       isBusy={false}
       isSettling={isSettling}
       error={error}
+      opening={opening}
+      paper={paper}
       onBegin={(language) => begun.push(language)}
     />
   );
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-    </QueryClientProvider>,
+  return (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>
   );
 }
+
+const show = (quiz: QuizMeta, shown: Shown = {}) => render(screenOf(quiz, shown));
 
 /** Reads on to the declaration. */
 async function readOn() {
@@ -159,4 +175,54 @@ it('that the network was gone is told until it is back, and what the server refu
   await readOn();
   expect(screen.getByRole('alert').textContent).toContain('Refused');
   onLine.mockRestore();
+});
+
+const at = Date.parse('2026-11-23T04:30:00.000Z');
+
+it('nobody begins before the test opens, and how long it is stands at the button; the bell lets it be pressed', async () => {
+  terms = {
+    ...terms,
+    serverNow: '2026-11-23T04:27:00.000Z',
+    opensAt: '2026-11-23T04:30:00.000Z',
+    isCut: false,
+  };
+  const quiz = quizMeta();
+  const { rerender } = show(quiz, { opening: { at, leftMs: 180_000 }, paper: 'here' });
+  const { user, begin } = await readOn();
+  await screen.findByText(
+    /^If you begin when it opens, the test ends at 10:40 am IST: you have 40 min/,
+  );
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(begin());
+  expect(begun).toEqual([]);
+  expect(begin().getAttribute('aria-disabled')).toBe('true');
+  const why = document.getElementById(begin().getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('Opens in 00:03:00');
+  screen.getByText(/The paper is on this device already, sealed/);
+  begin().focus();
+  rerender(screenOf(quiz, { opening: { at, leftMs: 0 }, paper: 'here' }));
+  expect(document.activeElement).toBe(begin());
+  expect(begin().getAttribute('aria-disabled')).toBeNull();
+  screen.getByText(/^If you begin now, the test ends at/);
+  await user.click(begin());
+  expect(begun).toEqual(['en']);
+});
+
+it.each([
+  [7_200_000, ''],
+  [299_000, 'The test opens in less than 5 min.'],
+  [59_000, 'The test opens in less than 1 min.'],
+  [0, 'The test is open.'],
+])('what is read out %i ms before the bell is: %s', (leftMs, said) => {
+  show(quizMeta(), { opening: { at, leftMs } });
+  const outputs = [...document.querySelectorAll('output.sr-only')];
+  expect(outputs.map(({ textContent }) => textContent)).toEqual([said]);
+});
+
+it.each([
+  ['coming', /The paper is on its way to this device, sealed/],
+  ['later', /From 9:30 am IST on the paper comes to this device/],
+] as const)('of a paper that is %s the page says so', (paper, words) => {
+  show(quizMeta(), { opening: { at, leftMs: 60_000 }, paper });
+  screen.getByText(words);
 });

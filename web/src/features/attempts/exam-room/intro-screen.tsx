@@ -12,8 +12,11 @@ import { GeneralInstructions, PaperInstructions, PaperLead } from './intro-parts
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
 import { PickOne, Tick } from '../../../ui/press.tsx';
 import { ResumePage } from './resume-page.tsx';
+import { isToCome, OpeningNotice, TimeToOpening } from './opening-part.tsx';
 import { languageName } from './room-parts.ts';
 import { StartTerms } from './start-terms.tsx';
+import type { Opening } from './use-opening.ts';
+import type { PaperAhead } from './use-paper-ahead.ts';
 
 type Props = {
   quiz: QuizMeta | null;
@@ -24,6 +27,9 @@ type Props = {
   isBusy: boolean;
   /** Who reads is not known yet: there is all to read, and nothing to begin. */
   isSettling: boolean;
+  /** What is waited for before it may begin; null for a test that is open. */
+  opening: Opening | null;
+  paper: PaperAhead;
   error: Error | null;
   onBegin: (language?: Language) => void;
 };
@@ -52,10 +58,18 @@ function useAgreement() {
 
 type Agreement = ReturnType<typeof useAgreement>;
 
-function Declaration({ quizId, agreement }: { quizId: string; agreement: Agreement }) {
+function Declaration({
+  quizId,
+  isEarly,
+  agreement,
+}: {
+  quizId: string;
+  isEarly: boolean;
+  agreement: Agreement;
+}) {
   return (
     <div className="grid gap-5">
-      <StartTerms quizId={quizId} />
+      <StartTerms quizId={quizId} isEarly={isEarly} />
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>{m.attempts_before_clock()}</li>
         <li>{m.attempts_before_saved()}</li>
@@ -129,12 +143,15 @@ function StepBody({
   step,
   quiz,
   language,
+  isEarly,
   agreement,
   onPick,
 }: {
   step: Step;
   quiz: QuizMeta;
   language: Language;
+  /** The test is still to open. */
+  isEarly: boolean;
   agreement: Agreement;
   onPick: (language: Language) => void;
 }) {
@@ -157,7 +174,7 @@ function StepBody({
     case 'paper':
       return <PaperInstructions quiz={quiz} />;
     case 'declaration':
-      return <Declaration quizId={quiz._id} agreement={agreement} />;
+      return <Declaration quizId={quiz._id} {...{ isEarly, agreement }} />;
   }
 }
 
@@ -165,21 +182,25 @@ function StepBody({
 function BeginButton({
   isBusy,
   isSettling,
+  opening,
   onPress,
-}: Pick<Props, 'isBusy' | 'isSettling'> & { onPress: () => void }) {
+}: Pick<Props, 'isBusy' | 'isSettling' | 'opening'> & { onPress: () => void }) {
   const why = useId();
+  const isEarly = isToCome(opening);
+  const isLoading = isBusy || (isSettling && !isEarly);
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      {isSettling && (
+      {(isEarly || isSettling) && (
         <span id={why} className="text-14 text-ink-2">
-          {m.attempts_begin_settling()}
+          {isEarly ? <TimeToOpening opening={opening} /> : m.attempts_begin_settling()}
         </span>
       )}
       <Button
         variant="exam"
         size="lg"
-        loading={isBusy || isSettling}
-        aria-describedby={isSettling ? why : undefined}
+        loading={isLoading}
+        waiting={isEarly}
+        aria-describedby={isEarly || isSettling ? why : undefined}
         onClick={onPress}
       >
         {m.attempts_begin()}
@@ -197,6 +218,8 @@ function Pages({
   place,
   isBusy,
   isSettling,
+  opening,
+  paper,
   error,
   onBegin,
 }: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
@@ -222,7 +245,10 @@ function Pages({
     );
   const next =
     step === 'declaration' ? (
-      <BeginButton {...{ isBusy, isSettling }} onPress={agreement.orAsk(() => onBegin(language))} />
+      <BeginButton
+        {...{ isBusy, isSettling, opening }}
+        onPress={agreement.orAsk(() => onBegin(language))}
+      />
     ) : (
       // Until the page is alive a press would be lost: it says so instead.
       <Button variant="primary" loading={!hydrated} onClick={() => goTo(current + 1)}>
@@ -238,8 +264,14 @@ function Pages({
         back={back}
         next={next}
       >
+        {opening && <OpeningNotice opening={opening} paper={paper} />}
         <h2 className="mb-5 text-22">{stepName(step)}</h2>
-        <StepBody step={step} {...{ quiz, language, agreement }} onPick={setLanguage} />
+        <StepBody
+          step={step}
+          isEarly={isToCome(opening)}
+          {...{ quiz, language, agreement }}
+          onPick={setLanguage}
+        />
         {error && step === 'declaration' && <BeginFault error={error} />}
       </WizardScreen>
     </main>

@@ -1,27 +1,29 @@
+import { getStartTerms } from '@chinar/contract/attempts.care';
 import { listMyAttempts } from '@chinar/contract/attempts.results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
-import type { Calculator } from '@chinar/contract/quizzes.rules';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHydrated, useOnce } from '../../../lib/effects.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useHydrated } from '../../../lib/effects.ts';
 import { useHandedIn } from '../../../lib/handed-in.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import type { SessionState } from '../../../lib/session.ts';
 import { useSession } from '../../../lib/session.ts';
-import { holdWorker, keepThisPage, letWorkerCome } from '../../../lib/service-worker.ts';
+import { keepThisPage } from '../../../lib/service-worker.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { HandedInPage } from './handed-in-page.tsx';
 import { IntroScreen } from './intro-screen.tsx';
 import { currentLocale } from '../../../lib/i18n.ts';
-import { canUnseal, fetchSealed } from './sealed-paper.ts';
 import { drainHeld, findHeld, openRoom } from './open-room.ts';
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
+import { useOpening } from './use-opening.ts';
+import { fetchRest, usePaperAhead } from './use-paper-ahead.ts';
 import { warmRoom } from './warm-room.ts';
 import type { Room } from './room.ts';
 import { loadLater, RoomScreen } from './room-screen.tsx';
@@ -68,52 +70,6 @@ function useQuiz(quizId: string, session: SessionState, loaded: QuizMeta | null)
 function useRunningElsewhere(quizId: string): boolean {
   const input = { params: { id: quizId }, query: { limit: '1' } };
   return useApi(listMyAttempts, input).data?.attempts[0]?.state === 'in_progress';
-}
-
-/**
- * The paper, sealed, while the instructions are read. `isReady`: it is there, or will not come this way,
- * so that the start need not wait for it.
- */
-function useSealed(quizId: string, session: SessionState, isWanted: boolean) {
-  const hydrated = useHydrated();
-  const isAsked = isWanted && hydrated && canUnseal();
-  const query = useQuery({
-    queryKey: ['exam.sealed', quizId, session.user?._id ?? null],
-    queryFn: () => fetchSealed(quizId, session.status === 'user'),
-    enabled: isAsked,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: 1,
-    networkMode: 'always',
-  });
-  const isReady = hydrated && isWanted && (!isAsked || !query.isPending);
-  return { sealed: query.data ?? null, isReady };
-}
-
-/** Who begins within this time after the paper came shall have the line to themselves for the start. */
-const beginsAtOnceMs = 4000;
-
-/** The rest of the room and the letters; what is there already is not fetched again. */
-async function fetchRest(language: Language, calculator?: Calculator): Promise<void> {
-  await loadLater(calculator)
-    .then(() => warmRoom(language))
-    .catch(() => undefined);
-}
-
-/**
- * Fetches the rest of the room and the letters once the paper is there, then the shell for visits without
- * a network: on a slow line they would come before it. Returns whether they are on their way.
- */
-function useLateParts(isReady: boolean, isBegun: boolean, language: Language): boolean {
-  const [isLate, setLate] = useState(false);
-  useOnce(holdWorker);
-  useOnce(letWorkerCome, isBegun);
-  const fetchLate = (): void => {
-    setLate(true);
-    void fetchRest(language).then(letWorkerCome);
-  };
-  useOnce(() => void setTimeout(fetchLate, beginsAtOnceMs), isReady);
-  return isLate || isBegun;
 }
 
 function NeedsLogin({ place }: { place: Place }) {
@@ -169,6 +125,9 @@ function startable(data: QuizMeta | undefined, quizId: string, session: SessionS
   return data ?? { _id: quizId, isPublic: session.status !== 'user' };
 }
 
+const isEarly = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'not_yet_open';
+
 /** The start, or the way back in, with all that it needs. */
 function useBegin({
   place,
@@ -205,30 +164,31 @@ function useBegin({
       void fetchRest(room.getView().language, room.rules.calculator).then(keepThisPage);
       onOpen(room);
     },
+    // A bell that was a breath too early here, or that was put off meanwhile.
+    retry: (failures, error) => isEarly(error) && failures < 2,
+    retryDelay: 700,
+    onError: (error, _language, _kept, { client }) => {
+      if (isEarly(error)) void client.invalidateQueries({ queryKey: [getStartTerms.name] });
+    },
     networkMode: 'always',
   });
 }
 
-/** The paper, fetched ahead of a start that may come, and after it what the room needs later. */
-function usePaperAhead({
-  place,
-  session,
-  query,
-  held,
-  isSettling,
-  isBegun,
-}: {
-  place: Place;
-  session: SessionState;
-  query: ReturnType<typeof useQuiz>;
-  held: AttemptRecord | null;
-  isSettling: boolean;
-  isBegun: boolean;
-}) {
-  const mayStart = query.data !== undefined && !query.isPlaceholderData;
-  const paper = useSealed(place.quizId, session, mayStart && !isSettling && !isBegun);
-  const isLate = useLateParts(paper.isReady, isBegun, held?.language ?? currentLocale());
-  return { ...paper, isLate };
+/** What is waited for before the room, and the paper that comes meanwhile. */
+function useAhead(
+  query: ReturnType<typeof useQuiz>,
+  facts: {
+    session: SessionState;
+    held: AttemptRecord | null;
+    isSettling: boolean;
+    isBegun: boolean;
+  },
+) {
+  const { held, ...known } = facts;
+  const own = query.isPlaceholderData ? undefined : query.data;
+  const opening = useOpening(known.isBegun ? undefined : own);
+  const language = held?.language ?? currentLocale();
+  return { opening, ...usePaperAhead(own, { ...known, opening, language }) };
 }
 
 function BeforeTheRoom({
@@ -250,8 +210,8 @@ function BeforeTheRoom({
   const query = useQuiz(place.quizId, session, loadedQuiz);
   const isRunning = useRunningElsewhere(place.quizId);
   const isBegun = held !== null || isRunning;
-  const paper = usePaperAhead({ place, session, query, held, isSettling, isBegun });
-  const { sealed, isReady, isLate } = paper;
+  const ahead = useAhead(query, { session, held, isSettling, isBegun });
+  const { sealed, isReady, isLate, opening, where } = ahead;
   const begin = useBegin({ place, session, quiz: query.data, held, sealed, onOpen });
   if (!query.data && !held) {
     return <NothingYet place={place} session={session} query={query} isSettling={isSettling} />;
@@ -266,6 +226,8 @@ function BeforeTheRoom({
           isRunning={isRunning}
           isBusy={begin.isPending}
           isSettling={isSettling || !isReady}
+          opening={opening}
+          paper={where}
           error={begin.error}
           onBegin={(language) => begin.mutate(language)}
         />

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 type Place = { seriesId: string; quizId: string; attemptId: string };
 
 /** Why there is no other attempt. */
-function refusalOf(next: 'used_up' | 'not_open' | 'closed', allowed: number): string {
+function refusalOf(next: 'used_up' | 'read_ahead' | 'closed', allowed: number): string {
   if (next === 'used_up') return m.attempts_result_no_more({ count: allowed });
   return next === 'closed' ? m.quizzes_quiz_closed() : m.quizzes_quiz_not_open();
 }

@@ -1,0 +1,74 @@
+import { getStartTerms } from '@chinar/contract/attempts.care';
+import type { DataOf } from '@chinar/contract/endpoint';
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useSecond } from '../../../lib/effects.ts';
+import { openingOf } from '../../../lib/next-attempt.ts';
+import { useApi } from '../../../lib/queries.ts';
+import { createServerClock } from '../outbox/server-clock.ts';
+
+/** The server's clock before there is an attempt. There is one server, and a phone's own may be minutes off. */
+const clock = createServerClock();
+
+/** Milliseconds since 1970 by the server, or by this device until the server was heard. */
+const now = (): number => (clock.isMeasured() ? clock.now() : Date.now());
+
+type Terms = DataOf<typeof getStartTerms>;
+
+async function askTerms(quizId: string, signal: AbortSignal): Promise<Terms> {
+  const sentAt = performance.now();
+  const terms = await call(getStartTerms, { params: { id: quizId } }, { signal });
+  const serverMs = Date.parse(terms.serverNow);
+  clock.observe({ serverMs, sentAt, receivedAt: performance.now() });
+  return terms;
+}
+
+/** A hall that waits asks seldom: an opening that is put off has to be heard of, and nothing else changes. */
+const waitingMs = 120_000;
+
+function isWaiting(terms: Terms | undefined): boolean {
+  return terms?.opensAt != null && now() < Date.parse(terms.opensAt);
+}
+
+/**
+ * What the server says of a start: when the test opens, and when it would end. `everyMs`: how often it is
+ * asked once the test is open; 0 for never again.
+ */
+export function useTerms(quizId: string, { enabled = true, everyMs = 0 } = {}): Terms | undefined {
+  return useApi(
+    getStartTerms,
+    { params: { id: quizId } },
+    {
+      enabled,
+      gathered: { key: 'timed', ask: (signal) => askTerms(quizId, signal) },
+      refetchInterval: (terms) => (isWaiting(terms) ? waitingMs : everyMs),
+    },
+  ).data;
+}
+
+/** When the test opens, as milliseconds since 1970; `quiz` says it until the server has. */
+function useMoment(quiz: QuizMeta | undefined): number | null {
+  const known = quiz ? openingOf(quiz) : null;
+  const terms = useTerms(quiz?._id ?? '', { enabled: known !== null });
+  if (!terms) return known;
+  return terms.opensAt === null ? null : Date.parse(terms.opensAt);
+}
+
+/** `leftMs` is 0 once it is open: whoever waited for it on this page is told so. */
+export type Opening = { at: number; leftMs: number };
+
+/**
+ * The opening that is waited for, by the server's clock; null for a test that was open when its page was,
+ * and until the page is hydrated.
+ */
+export function useOpening(quiz: QuizMeta | undefined): Opening | null {
+  const at = useMoment(quiz);
+  const [last, setLast] = useState<number | null>(null);
+  const second = useSecond(now, at !== null);
+  if (second === null) return null;
+  const leftMs = at === null ? 0 : Math.max(0, at - second * 1000);
+  if (at === null || leftMs === 0) return last === null ? null : { at: last, leftMs: 0 };
+  if (at !== last) setLast(at);
+  return { at, leftMs };
+}

@@ -1,0 +1,148 @@
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/queries.ts';
+import type { SessionState } from '../../../lib/session.ts';
+import { quizMeta } from './quiz.fixture.ts';
+import { useOpening } from './use-opening.ts';
+import { usePaperAhead } from './use-paper-ahead.ts';
+
+const minute = 60_000;
+const visitor = { status: 'visitor', user: null } as SessionState;
+/** What the clock of the server shows, ahead of this device's by so much. */
+let ahead = 0;
+let opensAt: string | null = null;
+let isSealedGiven = true;
+const asked: string[] = [];
+
+const serverNow = () => Date.now() + ahead;
+const iso = (at: number) => new Date(at).toISOString();
+
+function answer(url: string): Response {
+  asked.push(url);
+  if (url.endsWith('/sealed-paper'))
+    return isSealedGiven ? new Response(new ArrayBuffer(4)) : new Response('', { status: 403 });
+  const data = {
+    serverNow: iso(serverNow()),
+    opensAt,
+    endsAt: iso(serverNow() + 90 * minute),
+    isCut: false,
+    extraTimePercent: 0,
+  };
+  return Response.json({ success: true, statusCode: 200, message: '', data });
+}
+
+const sealedAsked = () => asked.filter((url) => url.endsWith('/sealed-paper')).length;
+
+function Probe({ quiz }: { quiz: QuizMeta }) {
+  const opening = useOpening(quiz);
+  const { where, isReady } = usePaperAhead(quiz, {
+    session: visitor,
+    opening,
+    language: 'en',
+    isSettling: false,
+    isBegun: false,
+  });
+  return <p>{`${opening ? Math.ceil(opening.leftMs / minute) : 'open'} ${where} ${isReady}`}</p>;
+}
+
+const shown = () => screen.getByText(/ (?:true|false)$/).textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(opens: number | null, over: Partial<QuizMeta> = {}): Promise<void> {
+  opensAt = opens === null ? null : iso(opens);
+  const window = opens === null ? null : { open: iso(opens), close: iso(opens + 60 * minute) };
+  const quiz = quizMeta({ ...over, window: window && { ...window, closePolicy: 'hard_close' } });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Probe quiz={quiz} />
+    </QueryClientProvider>,
+  );
+  await pass(1000);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout', 'Date', 'performance'],
+  });
+  vi.setSystemTime('2026-11-23T04:00:00.000Z');
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+  asked.length = 0;
+  ahead = 0;
+  isSealedGiven = true;
+  // The page keeps its clock: it is set by a first test, of another time than the last one's.
+  await open(Date.now() + 90 * minute);
+  cleanup();
+  asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('the sealed paper of a test that opens later is asked for half an hour before, or in the minute after that, and once', async () => {
+  await open(Date.now() + 45 * minute);
+  expect(shown()).toBe('45 later true');
+  await pass(14 * minute);
+  expect(sealedAsked()).toBe(0);
+  await pass(2 * minute);
+  expect([shown(), sealedAsked()]).toEqual(['29 here true', 1]);
+  await pass(30 * minute);
+  expect([shown(), sealedAsked()]).toEqual(['0 here true', 1]);
+});
+
+it('of those who wait for the half hour not all ask in its first second', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  await open(Date.now() + 31 * minute);
+  await pass(1.4 * minute);
+  expect(shown()).toBe('30 later true');
+  await pass(0.2 * minute);
+  expect(shown()).toBe('30 here true');
+});
+
+it('an opening that is put off meanwhile is heard of, without many asking often', async () => {
+  await open(Date.now() + 10 * minute);
+  const before = asked.length;
+  opensAt = iso(Date.now() + 25 * minute);
+  await pass(2 * minute);
+  expect(shown()).toBe('23 here true');
+  expect(asked.length).toBe(before + 1);
+});
+
+it('a sealed paper that did not come is asked for again until the test opens, and no start waits for it then', async () => {
+  isSealedGiven = false;
+  await open(Date.now() + 2 * minute);
+  await pass(5000);
+  const first = sealedAsked();
+  await pass(90_000);
+  expect(sealedAsked()).toBeGreaterThan(first + 2);
+  await pass(30_000);
+  expect(shown()).toBe('0 coming true');
+  const last = sealedAsked();
+  await pass(2 * minute);
+  expect(sealedAsked()).toBe(last);
+});
+
+it('of a test in several forms no sealed paper is asked for: the start says which it is', async () => {
+  await open(Date.now() + 5 * minute, { forms: 2 });
+  expect([shown(), sealedAsked()]).toEqual(['5 none true', 0]);
+});
+
+it('a test without hours asks nobody when it opens', async () => {
+  await open(null);
+  expect(shown()).toBe('open here true');
+  expect(asked).toHaveLength(1);
+});
+
+it('the bell rings by the clock of the server, whatever this device’s shows', async () => {
+  ahead = 10 * minute;
+  await open(Date.now() + 15 * minute);
+  expect(shown()).toBe('5 here true');
+  await pass(4 * minute + 50_000);
+  expect(shown()).toBe('1 here true');
+  await pass(15_000);
+  expect(shown()).toBe('0 here true');
+});
