@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Alarms } from './alarms.ts';
 import type { Access } from '@chinar/contract/endpoint';
 import type { Language } from '@chinar/contract/text';
 import type { Actor, ActorFor, AttemptPass } from './auth/actor.ts';
@@ -36,6 +37,7 @@ export type Services = {
   log: Logger;
   /** For what may happen thousands of times: like lines are counted, not written. */
   say: RepeatingLog;
+  alarms: Alarms;
   clock: Clock;
   /** What the operator has set, in memory. */
   settings: HeldSettings;

@@ -1,3 +1,4 @@
+import type { Ctx } from './context.ts';
 import { clearOldLimits } from './db/rate-limits.ts';
 import { type EventWorker, purgeEvents } from './events/worker.ts';
 import { nightly } from './invariants.ts';
@@ -7,6 +8,17 @@ import { invariants } from './registry.ts';
 
 /** Milliseconds after which nobody reads a passing file any more: the line of files is shorter. */
 const passedMs = 6 * 3_600_000;
+
+/** From this share on a disk is nearly full: whoever runs the house has still time to make room. */
+const nearlyFull = 0.9;
+
+/** Raises the alarm while the disk under DATA_DIR is nearly full. */
+export async function watchDisk({ services }: Ctx): Promise<void> {
+  const used = await services.disk.used();
+  if (used < nearlyFull) return;
+  const percent = Math.floor(used * 100);
+  services.alarms.raise('disk_nearly_full', { percent }, 'the disk is nearly full: make room');
+}
 
 /** The regular work that belongs to no feature. */
 export function housekeeping(databaseClock: DatabaseClock, events: EventWorker): Schedule[] {
@@ -27,6 +39,7 @@ export function housekeeping(databaseClock: DatabaseClock, events: EventWorker):
       seconds: 60,
       run: ({ db }) => clearOldLimits(db, Date.now()),
     },
+    { name: 'disk.watch', everySeconds: 60, run: watchDisk },
     nightly(invariants),
   ];
 }

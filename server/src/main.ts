@@ -1,11 +1,7 @@
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import {
-  type EmbeddedPostgres,
-  makeDataDir,
-  startEmbedded,
-  usableDataDir,
-} from './embedded/supervisor.ts';
+import { makeDataDir, usableDataDir } from './embedded/data-dir.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts';
 import { makeLog } from './log.ts';
 import { makeProcesses } from './processes/parent.ts';
 import type { ServerOptions } from './server.ts';

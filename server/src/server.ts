@@ -37,6 +37,7 @@ import { makeQueue, prepareQueues } from './jobs/queue.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { makeRepeatingLog } from './log.ts';
 import { type Clock, type DatabaseClock, makeDatabaseClock } from './ports/clock.ts';
+import { makeAlarms } from './alarms.ts';
 import { folderDisk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
 import { type FilePurpose, purposesByName } from './ports/files/purpose.ts';
@@ -182,12 +183,14 @@ async function makeServices(
   },
 ): Promise<Services> {
   const passing = passingFiles(join(config.DATA_DIR, 'passing'));
+  const say = makeRepeatingLog(log);
   return {
     ...made,
     mail: openMail(config, made.database),
     config,
     log,
-    say: makeRepeatingLog(log),
+    say,
+    alarms: makeAlarms(say),
     files: await makeFiles(config),
     arriving: arrivingFiles(join(config.DATA_DIR, 'arriving')),
     passingFiles: passing,

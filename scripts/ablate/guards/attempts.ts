@@ -249,6 +249,13 @@ export const attemptsGuards: Guard[] = [
     tests: testsOf('taking/starting', 'taking/ledger', 'rights'),
   },
   {
+    name: 'Q18 that somebody reads the bank is an alarm',
+    file: `${attempts}/taking/service.start.ts`,
+    find: "alarms.raise('bank_read', { user: userId }, message);",
+    replace: 'void [alarms, message];',
+    tests: testsOf('rights'),
+  },
+  {
     name: 'Q18 a day’s questions are bounded',
     file: `${attempts}/taking/service.start.ts`,
     find: "limits.spendLocal('askedQuestions', userId, Math.max(10, index.size));",

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { makeDataDir, startEmbedded, usableDataDir } from '../embedded/supervisor.ts';
+import { makeDataDir, usableDataDir } from '../embedded/data-dir.ts';
+import { startEmbedded } from '../embedded/supervisor.ts';
 import type { Adopts } from '../installation.ts';
 import { makeLog } from '../log.ts';
 import { demoSecret } from '../demo-secret.ts';

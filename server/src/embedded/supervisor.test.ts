@@ -17,7 +17,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { makeClusterUsers } from './cluster-users.ts';
 import { isAlive, isNameAlive, isPostgres, nameOfProcess } from './processes.ts';
-import { makeDataDir, startEmbedded } from './supervisor.ts';
+import { makeDataDir } from './data-dir.ts';
+import { startEmbedded } from './supervisor.ts';
 
 const dataDir = mkdtempSync('/tmp/chinar-supervisor-');
 chmodSync(dataDir, 0o755);
@@ -144,7 +145,9 @@ describe('the private PostgreSQL', () => {
       chmodSync(ill, 0o755);
       const said: string[] = [];
       const log = (message: string) => said.push(message);
-      const database = await startEmbedded({ dataDir: ill, log, volatile: true });
+      const full = { dataDir: ill, log, volatile: true, free: () => 0 };
+      writeFileSync(join(ill, 'ballast'), 'room');
+      const database = await startEmbedded(full);
       const [control, away] = ['global/pg_control', 'global/pg_control.away'].map((name) =>
         join(ill, 'postgres', name),
       ) as [string, string];
@@ -162,6 +165,7 @@ describe('the private PostgreSQL', () => {
       rmSync(ill, { recursive: true, force: true });
       expect(said.map((message) => message.split('\n')[0])).toEqual([
         'PostgreSQL stopped by itself; starting it again.',
+        'The disk is full: its ballast was given up so that PostgreSQL can start.',
         'PostgreSQL did not start.',
         'PostgreSQL still does not start, after 2 tries.',
         'PostgreSQL still does not start, after 4 tries.',

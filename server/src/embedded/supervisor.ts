@@ -13,21 +13,24 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { makeBallast } from './ballast.ts';
 import { makeClusterUsers } from './cluster-users.ts';
 import { isPostgres } from './processes.ts';
-import { canReach, findRunner, ids, reachableBinaries, type Runner } from './binaries.ts';
+import { findRunner, ids, reachableBinaries, type Runner } from './binaries.ts';
+import { makeDataDir, publicDataDir } from './data-dir.ts';
 
 export type SupervisorOptions = {
   dataDir: string;
   log: (message: string) => void;
   /** Tests give up durability for speed; nothing else may. */
   volatile?: boolean;
+  /** Bytes that are left on the disk of the data folder; asked of the system unless told otherwise. */
+  free?: () => number;
 };
 
 /** A running private PostgreSQL. */
@@ -60,43 +63,6 @@ const volatileSettings = [
   // Tests of many servers run beside others.
   'max_connections=200',
 ];
-
-/** Where root's data goes when the database account cannot enter the usual folder. */
-const publicDataDir = '/var/lib/chinar';
-
-/** Node's own recursive way never comes back where no folder can be made, as under /proc. */
-function makeFolders(path: string): void {
-  if (existsSync(path)) return;
-  makeFolders(dirname(path));
-  mkdirSync(path);
-}
-
-/**
- * Makes the data folder, and throws a sentence that names DATA_DIR when nothing can be written there.
- */
-export function makeDataDir(path: string): void {
-  const trial = join(path, `.written-by-${process.pid}`);
-  try {
-    makeFolders(path);
-    writeFileSync(trial, '');
-    rmSync(trial);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `DATA_DIR (${path}) cannot be written to (${code}). Give the account that runs Chinar the right to, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
-  }
-}
-
-/** The folder that is really used for data: the wished one, or one that the runner can enter. */
-export function usableDataDir(wished: string, log: (message: string) => void): string {
-  const runner = findRunner();
-  if (canReach(runner, wished)) return wished;
-  const moved = join(publicDataDir, createHash('sha256').update(wished).digest('hex').slice(0, 8));
-  log(`The account "${runner.name}" cannot enter ${wished}; data is kept in ${moved} instead.`);
-  return moved;
-}
 
 type Place = { cluster: string; sockets: string; logFile: string };
 
@@ -287,6 +253,31 @@ async function startOrAdopt(
   if (!isReady) throw new Error(`PostgreSQL did not start.\n${lastLog(place)}`);
 }
 
+/** A disk stays full for hours: the log of the first try, then a line at each doubling. */
+function lineOf(tries: number, { message }: Error): string | null {
+  if (tries === 1) return message;
+  const isTold = Number.isInteger(Math.log2(tries));
+  return isTold ? `PostgreSQL still does not start, after ${tries} tries.` : null;
+}
+
+/** Tries to start it until it runs or nobody wants it any more. On a full disk its ballast is given up. */
+async function startAtLast(
+  { start, isWanted }: { start: () => Promise<void>; isWanted: () => boolean },
+  { ballast, log }: { ballast: ReturnType<typeof makeBallast>; log: SupervisorOptions['log'] },
+): Promise<void> {
+  for (let tries = 1; isWanted(); tries += 1) {
+    await pause(Math.min(100 * 2 ** (tries - 1), 5000));
+    try {
+      return await start();
+    } catch (error) {
+      if (ballast.give())
+        log('The disk is full: its ballast was given up so that PostgreSQL can start.');
+      const line = lineOf(tries, error as Error);
+      if (line) log(line);
+    }
+  }
+}
+
 /**
  * Starts the private PostgreSQL of a data folder, or adopts the one that a killed server left
  * running. Restarts it when it dies. Throws with the tail of its log when it cannot start.
@@ -301,28 +292,16 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   const adminUrl = ownerUrl.replace('/chinar?', '/postgres?');
   let isStopping = false;
   let restarting: Promise<void> | null = null;
+  const ballast = makeBallast(options.dataDir, options.free);
 
   const cluster = { place, bin, runner, adminUrl, volatile: options.volatile ?? false };
   const start = (): Promise<void> => startOrAdopt(cluster, startAgain);
 
-  async function restart(): Promise<void> {
-    options.log('PostgreSQL stopped by itself; starting it again.');
-    for (let tries = 1; !isStopping; tries += 1) {
-      await pause(Math.min(100 * 2 ** (tries - 1), 5000));
-      try {
-        return await users.alone(start);
-      } catch (error) {
-        // A disk stays full for hours: the log of the first try, then a line at each doubling.
-        if (tries === 1) options.log((error as Error).message);
-        else if (Number.isInteger(Math.log2(tries)))
-          options.log(`PostgreSQL still does not start, after ${tries} tries.`);
-      }
-    }
-  }
-
   function startAgain(): void {
     if (isStopping || restarting) return;
-    restarting = restart().finally(() => {
+    options.log('PostgreSQL stopped by itself; starting it again.');
+    const trying = { start: () => users.alone(start), isWanted: () => !isStopping };
+    restarting = startAtLast(trying, { ballast, log: options.log }).finally(() => {
       restarting = null;
     });
   }
@@ -353,6 +332,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
     throw error;
   }
 
+  if (!options.volatile) ballast.keep();
   return {
     url: ownerUrl.replace('//chinar@', `//${applicationRole}@`),
     ownerUrl,

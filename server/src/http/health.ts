@@ -8,6 +8,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
+import { alarmKinds } from '../alarms.ts';
 import type { Services } from '../context.ts';
 import { probeWrite } from '../db/probe.ts';
 import type { Gathered, Siblings } from '../siblings.ts';
@@ -34,7 +35,7 @@ type Figure = {
   help: string;
   /** What the other processes of a server do not look after. */
   isOfFirst?: true;
-  of: (services: Services) => number;
+  of: (services: Services) => number | Promise<number>;
 };
 
 /** What is looked up when somebody asks for the figures. */
@@ -54,6 +55,12 @@ const gauges: readonly Figure[] = [
     help: 'Deliveries of events that were given up; anything but 0 is an alarm',
     isOfFirst: true,
     of: ({ events }) => events.figures().dead,
+  },
+  {
+    name: 'chinar_disk_used_ratio',
+    help: 'Share of the disk under DATA_DIR that is used; 0.9 and more is an alarm',
+    isOfFirst: true,
+    of: ({ disk }) => disk.used(),
   },
   {
     name: 'chinar_events_oldest_seconds',
@@ -81,11 +88,21 @@ function addFigures(registry: Registry, services: Services, isFirst: boolean): v
       name,
       help,
       registers,
-      collect() {
-        this.set(of(services));
+      async collect() {
+        this.set(await of(services));
       },
     });
   }
+  new Counter({
+    name: 'chinar_alarms_total',
+    help: 'Alarms that were raised and written as errors, by what they are about',
+    labelNames: ['alarm'],
+    registers,
+    collect() {
+      this.reset();
+      for (const alarm of alarmKinds) this.inc({ alarm }, services.alarms.raised(alarm));
+    },
+  });
 }
 
 /**

@@ -7,20 +7,33 @@ const believedMs = 5000;
 export type Disk = {
   /** Bytes that are free for us; infinite where the system does not tell. */
   free: () => Promise<number>;
+  /** The share that is used of what we could have, from 0 to 1; 0 where the system does not tell. */
+  used: () => Promise<number>;
 };
+
+type Look = { free: number; used: number };
+
+async function lookAt(path: string): Promise<Look> {
+  try {
+    const { bavail, bfree, blocks, bsize } = await statfs(path);
+    // As `df` counts: what the system keeps for itself is no room of ours.
+    const ours = blocks - bfree + bavail;
+    return { free: bavail * bsize, used: ours > 0 ? 1 - bavail / ours : 0 };
+  } catch {
+    return { free: Infinity, used: 0 };
+  }
+}
 
 /** Asks the system about the disk of a folder, at most once in five seconds. */
 export function folderDisk(path: string): Disk {
-  let known = { bytes: Infinity, at: -Infinity };
+  let known: Look & { at: number } = { free: Infinity, used: 0, at: -Infinity };
+  async function look(): Promise<Look> {
+    if (performance.now() - known.at >= believedMs)
+      known = { ...(await lookAt(path)), at: performance.now() };
+    return known;
+  }
   return {
-    async free() {
-      if (performance.now() - known.at < believedMs) return known.bytes;
-      const bytes = await statfs(path).then(
-        ({ bavail, bsize }) => bavail * bsize,
-        () => Infinity,
-      );
-      known = { bytes, at: performance.now() };
-      return bytes;
-    },
+    free: async () => (await look()).free,
+    used: async () => (await look()).used,
   };
 }

@@ -220,6 +220,7 @@ describe('Q18 the whole bank', () => {
     await sweep(ctx);
     const refused = await call(contract.startAttempt, { params: { id }, body: {} }, { as });
     expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited']);
+    expect(ctx.services.alarms.raised('bank_read')).toBe(1);
     expect((await begin(id, await buildUser(ctx))).status).toBe(201);
   });
 });

@@ -177,13 +177,14 @@ async function admitGuest(ctx: Asking): Promise<void> {
 
 /** Whoever starts test after test reads the bank and learns nothing: that is stopped, and told (Q18). */
 async function countAsked(ctx: Asking, userId: string, paperName: string): Promise<void> {
-  const { limits, say } = ctx.services;
+  const { alarms, limits } = ctx.services;
   const { index } = await readPaper(ctx, paperName);
   try {
     // Each start has room for a ledger, however short the test is.
     limits.spendLocal('askedQuestions', userId, Math.max(10, index.size));
   } catch (error) {
-    say('warn', { user: userId }, 'somebody starts more tests in a day than a learner sits');
+    const message = 'somebody starts more tests in a day than a learner sits';
+    alarms.raise('bank_read', { user: userId }, message);
     throw error;
   }
 }
