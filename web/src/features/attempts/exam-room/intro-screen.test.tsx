@@ -144,7 +144,7 @@ it('what is counted while the test runs, for whom, and what it is not, is told b
     'how often you leave this page and for how long',
     'what is pasted into answers',
     'on how many devices it is sat',
-    'answers are compared with those of others',
+    'answers, and how quickly they were given, are compared with those of others',
     'Your tutor sees the counts',
     'They are no accusation, and no mark depends on them',
   ])
