@@ -37,6 +37,8 @@ export type AttemptServer = {
   largestBatch: number;
   mostAtOnce: number;
   state: 'in_progress' | 'expired' | 'submitted';
+  /** The score is released. */
+  isScoreOut: boolean;
   /** Which database it says holds the answers. */
   history: string | undefined;
   /** Replies to saves leave it out. */
@@ -226,7 +228,8 @@ function handleRead(server: AttemptServer, id: string, response: ServerResponse)
     server.leftMs > 0
       ? { deadlineAt: new Date(Date.now() + server.leftMs).toISOString() }
       : startedAttempt().attempt;
-  answer(response, 200, done({ attemptId: id, state: server.state, deadlineAt }));
+  const result = server.state === 'submitted' && server.isScoreOut ? { score: 1 } : undefined;
+  answer(response, 200, done({ attemptId: id, state: server.state, deadlineAt, result }));
 }
 
 /** Gives the attempt to whoever asks, with what is held of it. */
@@ -327,6 +330,7 @@ export async function startAttemptServer(): Promise<AttemptServer> {
     largestBatch: 0,
     mostAtOnce: 0,
     state: 'in_progress',
+    isScoreOut: true,
     history: undefined,
     isQuietAboutHistory: false,
     epoch: 1,

@@ -111,6 +111,7 @@ export const opened = {
   endedAs: null,
   endedHere: false,
   foundEndedAt: null,
+  lookedAfterAt: 0,
   late: false,
   apart: false,
 };

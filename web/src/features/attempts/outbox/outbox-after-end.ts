@@ -1,9 +1,15 @@
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { opened } from './outbox-admit.ts';
 import type { AttemptRecord, Changes, OutboxStorage } from './outbox-types.ts';
 import type { Transport } from './transport.ts';
 
-/** How long after it was first found handed in a test is told again, should the server have lost it meanwhile. */
+/**
+ * For how long at least after it was first found handed in a test is told again, should the server have lost
+ * it meanwhile; a result that comes later is waited for.
+ */
 const keptToldMs = 15 * 60_000;
+/** Results are waited for during days, and each page of the site would ask. */
+const seldomMs = 15 * 60_000;
 
 /** Whether this device has handed the test in, and still has what it told of it. */
 function isAfterOwnEnd({ phase, endedAs, endedHere }: AttemptRecord): boolean {
@@ -11,7 +17,12 @@ function isAfterOwnEnd({ phase, endedAs, endedHere }: AttemptRecord): boolean {
 }
 
 /** What this device does about a test that it has handed in, by how the server has it now. */
-function planFor(record: AttemptRecord, state: string, serverMs: number): Changes | null {
+function planFor(
+  record: AttemptRecord,
+  outcome: Pick<AttemptOutcome, 'state' | 'result' | 'isScoreWithheld'>,
+  serverMs: number,
+): Changes | null {
+  const { state } = outcome;
   if (state === 'in_progress') {
     // Lost with a database, or opened again by somebody: whichever, the replies to what is told say it.
     return { attempt: { ...record, ...opened, wasHandedIn: true }, retells: true };
@@ -23,7 +34,15 @@ function planFor(record: AttemptRecord, state: string, serverMs: number): Change
   const since = record.foundEndedAt ?? null;
   // Not from the last save on: who sits over the last question for long hands in long after it.
   if (since === null) return { attempt: { ...record, foundEndedAt: serverMs } };
-  return serverMs - since > keptToldMs ? { forgetsTold: true } : null;
+  if (serverMs - since <= keptToldMs) return null;
+  // The device is a copy of what the server holds until there is a result, or it is said that none will be told.
+  const isSettled = outcome.result !== undefined || outcome.isScoreWithheld === true;
+  return isSettled ? { forgetsTold: true } : { attempt: { ...record, lookedAfterAt: Date.now() } };
+}
+
+/** Whether it was looked after a moment ago, by a clock that may have been put back since. */
+function isFresh({ lookedAfterAt }: AttemptRecord): boolean {
+  return lookedAfterAt !== undefined && Math.abs(Date.now() - lookedAfterAt) < seldomMs;
 }
 
 /**
@@ -38,14 +57,15 @@ export async function lookAfterEnd(
   record: AttemptRecord,
 ): Promise<boolean> {
   const { key, attemptId, token } = record;
-  if (!isAfterOwnEnd(record) || (await storage.listConfirmed(key)).length === 0) return false;
+  if (!isAfterOwnEnd(record) || isFresh(record)) return false;
+  if ((await storage.listConfirmed(key)).length === 0) return false;
   const reply = await transport.read(attemptId, token);
   if (reply.kind !== 'done') return false;
   const serverMs = reply.sample?.serverMs ?? Date.now();
   let isToTell = false;
   await storage.transact(key, [], (attempt) => {
     if (!attempt || !isAfterOwnEnd(attempt)) return null;
-    const plan = planFor(attempt, reply.data.state, serverMs);
+    const plan = planFor(attempt, reply.data, serverMs);
     isToTell = plan?.retells === true;
     return plan;
   });

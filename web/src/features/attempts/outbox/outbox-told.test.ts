@@ -134,7 +134,7 @@ describe('a server that loses a test which was handed in', () => {
     expect(hall.server.submits).toBe(2);
   });
 
-  it('may lose it for a quarter of an hour: then nothing is kept on the device', async () => {
+  it('may lose it for a quarter of an hour: then, with its result out, nothing is kept on the device', async () => {
     const { device, look, told, recordNow } = await handedIn();
     // From its end on: the last answer may be much older than that.
     const saved = (await recordNow()).savedAt ?? 0;
@@ -153,6 +153,24 @@ describe('a server that loses a test which was handed in', () => {
     const asked = hall.server.requests;
     expect(await look()).toBe(false);
     expect(hall.server.requests).toBe(asked);
+  });
+
+  it('may lose it until its result is out, however long that is; it is asked seldom meanwhile', async () => {
+    const { device, look, told, recordNow } = await handedIn();
+    hall.server.isScoreOut = false;
+    const change = (changed: Partial<AttemptRecord>) =>
+      device.storage.transact(device.key, [], (attempt) =>
+        attempt ? { attempt: { ...attempt, ...changed } } : null,
+      );
+    expect(await look()).toBe(false);
+    const found = (await recordNow()).foundEndedAt ?? 0;
+    await change({ foundEndedAt: found - 3 * 86_400_000 });
+    expect([await look(), await told()]).toEqual([false, 2]);
+    const asked = hall.server.requests;
+    expect([await look(), hall.server.requests]).toEqual([false, asked]);
+    hall.server.isScoreOut = true;
+    await change({ lookedAfterAt: Date.now() - 16 * 60_000 });
+    expect([await look(), await told()]).toEqual([false, 0]);
   });
 
   it('is not asked about a test that another device or the clock has ended', async () => {
