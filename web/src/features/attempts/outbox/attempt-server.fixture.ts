@@ -224,11 +224,9 @@ function handleSubmit(
 
 /** How the attempt stands, for whoever asks without changing it. */
 function handleRead(server: AttemptServer, id: string, response: ServerResponse): void {
-  const { deadlineAt } =
-    server.leftMs > 0
-      ? { deadlineAt: new Date(Date.now() + server.leftMs).toISOString() }
-      : startedAttempt().attempt;
-  const result = server.state === 'submitted' && server.isScoreOut ? { score: 1 } : undefined;
+  const moved = new Date(Date.now() + server.leftMs).toISOString();
+  const deadlineAt = server.leftMs > 0 ? moved : startedAttempt().attempt.deadlineAt;
+  const result = server.isScoreOut ? { score: 1 } : undefined;
   answer(response, 200, done({ attemptId: id, state: server.state, deadlineAt, result }));
 }
 
