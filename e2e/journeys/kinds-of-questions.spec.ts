@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { publishOpen } from '../offer.ts';
 import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
+import { expectThumbs } from '../thumbs.ts';
 
 const entries = (...texts: string[]) => texts.map((text, at) => ({ _id: String(at + 1), text }));
 
@@ -120,6 +121,7 @@ test.describe('on a phone', () => {
     const spring = row('C: Tawi').getByRole('radio', { name: /Kailash Kund$/ });
     await spring.tap();
     await expect(spring).toBeChecked();
+    await expectThumbs(page);
     // Nothing is as wide as to make the page go sideways.
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     await page.getByRole('button', { name: 'Save & Next' }).tap();
