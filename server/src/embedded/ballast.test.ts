@@ -47,7 +47,14 @@ test('F09 the ballast is given up on a full disk and not before, and put aside a
   expect(existsSync(file)).toBe(true);
 });
 
-test('F09 a folder that cannot be written holds up nobody', () => {
+test('F09 a folder that cannot be written, or is away with its disk, holds up nobody', () => {
   const ballast = makeBallast('/proc/chinar-none', () => Infinity);
   expect(() => ballast.keep()).not.toThrow();
+  const { folder, ballast: kept } = diskWith(10_000);
+  kept.keep();
+  const away = makeBallast(folder, () => {
+    throw new Error('ENODEV: no such device, statfs');
+  });
+  expect(away.give()).toBe(false);
+  expect(() => away.keep()).not.toThrow();
 });

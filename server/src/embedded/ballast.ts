@@ -52,9 +52,14 @@ export function makeBallast(dataDir: string, free = (): number => freeUnder(data
     },
     /** Gives it up where the disk is full; whether it did. */
     give(): boolean {
-      if (!existsSync(file) || free() >= fullBytes) return false;
-      rmSync(file, { force: true });
-      return true;
+      try {
+        if (!existsSync(file) || free() >= fullBytes) return false;
+        rmSync(file, { force: true });
+        return true;
+      } catch {
+        // The folder is away with its disk: whoever tries to start goes on trying.
+        return false;
+      }
     },
   };
 }
