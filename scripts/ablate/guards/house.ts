@@ -164,6 +164,13 @@ export const houseGuards: Guard[] = [
     tests: flood,
   },
   {
+    name: 'F25 while somebody sits a test passwords are hashed one at a time',
+    file: 'server/src/auth/passwords.ts',
+    find: 'isBusy() ? 1 : Math.max(1, Math.round(2 / processes))',
+    replace: 'Math.max(1, Math.round(2 / processes))',
+    tests: ['server/src/auth/passwords.test.ts'],
+  },
+  {
     name: 'A04 a burst of wrong tries is stopped while it waits for its hashes',
     file: 'server/src/auth/passwords.ts',
     find: 'mayStill?.();',

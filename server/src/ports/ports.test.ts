@@ -261,14 +261,22 @@ describe.each([
   });
 });
 
-test('F10 a jump of this machine’s clock does not move the database’s clock', async () => {
-  const clock = makeDatabaseClock(world.ctx.services.database);
-  await clock.look();
-  const real = Date.now;
-  try {
-    Date.now = () => real() + 3_600_000;
-    expect(Math.abs(clock.now() - real())).toBeLessThan(1000);
-  } finally {
-    Date.now = real;
-  }
-});
+const hour = 3_600_000;
+
+test.each([hour, -hour, 24 * hour, -24 * hour])(
+  'F10 a jump of this machine’s clock by %i ms does not move the database’s clock, nor its next look',
+  async (jump) => {
+    const clock = makeDatabaseClock(world.ctx.services.database);
+    await clock.look();
+    const real = Date.now;
+    const offBy = (): number => Math.abs(clock.now() - real());
+    try {
+      Date.now = () => real() + jump;
+      expect(offBy()).toBeLessThan(1000);
+      await clock.look();
+      expect([offBy() < 1000, clock.jump()]).toEqual([true, 0]);
+    } finally {
+      Date.now = real;
+    }
+  },
+);
