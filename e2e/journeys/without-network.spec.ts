@@ -1,7 +1,8 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answerRoom, callApi, demoRoles, enterRoom, logIn } from '../steps.ts';
+import { offer } from '../offer.ts';
+import { answerRoom, callApi, demoRoles, enterRoom, handIn, logIn } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow', allowedComplaints: /Failed to load resource|net::ERR_/ });
 
@@ -52,6 +53,33 @@ test('F19 an exam room that is opened again without a network goes on with what 
   await context.setOffline(false);
   await page.getByRole('button', { name: /Resume/ }).click();
   await expect(page.getByText('Saved on our server').locator('visible=true')).toBeVisible();
+});
+
+test('F19 caches that are cleared in a running test, as by an update from another tab, take no answer with them', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto(await offer(request, 'Cleared under way', {}));
+  await workerReady(page);
+  await enterRoom(page);
+  await answerRoom(page, 1);
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('radio').nth(1).click();
+  await expect(page.getByText('Saved on this device').locator('visible=true')).toBeVisible();
+  await page.evaluate(
+    'caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))',
+  );
+  // The room goes on without them.
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('main').getByRole('radio').nth(1)).toBeChecked();
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: /Resume/ }).click();
+  await expect(page.getByText('Saved on our server').locator('visible=true')).toBeVisible();
+  await handIn(page);
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page.getByRole('heading', { name: 'Score 8 /8' })).toBeVisible();
 });
 
 test('N15 whoever asks to clear the caches is told when it is done, and a logout leaves nothing of a test', async ({
