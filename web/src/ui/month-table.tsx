@@ -20,7 +20,7 @@ function Weekdays() {
             key={place}
             scope="col"
             abbr={writeLongWeekday(monday + place * dayMs, locale)}
-            className="pb-1 text-center text-14 font-medium text-ink-3"
+            className="overflow-hidden pb-1 text-center text-14 font-medium text-ink-3"
           >
             {writeWeekday(monday + place * dayMs, locale)}
           </th>
@@ -37,7 +37,7 @@ function DayCell({ day, said, isToday }: { day: Day; said: string | undefined; i
       {day.isInMonth && (
         <span
           aria-current={isToday ? 'date' : undefined}
-          className={`mx-auto grid size-9 place-items-center rounded-control tabular-nums sm:size-10 ${look} ${isToday ? 'outline-2 outline-lake' : ''}`}
+          className={`mx-auto grid aspect-square w-full max-w-9 place-items-center rounded-control tabular-nums max-sm:text-14 sm:max-w-10 ${look} ${isToday ? 'outline-2 outline-lake' : ''}`}
         >
           <span aria-hidden={said === undefined ? undefined : true}>{day.number}</span>
           {said !== undefined && <span className="sr-only">{said}</span>}
@@ -60,7 +60,7 @@ export function MonthTable({
   const now = useNow();
   const today = now === null ? null : dayOf(now);
   return (
-    <table className="w-full max-w-80 border-collapse">
+    <table className="w-full max-w-80 table-fixed border-collapse">
       <caption className="sr-only">{caption}</caption>
       <Weekdays />
       <tbody>

@@ -52,11 +52,15 @@ function MonthList({ openings, seriesId }: { openings: readonly Opening[]; serie
 
 function MonthSteps({ month, onStep }: { month: Month; onStep: (months: number) => void }) {
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2">
       <IconButton label={m.test_series_schedule_before()} onClick={() => onStep(-1)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </IconButton>
-      <p className="font-semibold" aria-live="polite">
+      {/* Over both on a phone that is enlarged to 200 %. */}
+      <p
+        className="font-semibold max-[15rem]:order-first max-[15rem]:basis-full"
+        aria-live="polite"
+      >
         {formatMonth(month, currentLocale())}
       </p>
       <IconButton label={m.test_series_schedule_after()} onClick={() => onStep(1)}>
