@@ -82,6 +82,16 @@ export async function publishOpen(
   return `/test-series/${testSeriesId}/quiz/${id}/take`;
 }
 
+/** A window of an hour that opens in so many milliseconds. */
+export function windowIn(ms: number): NonNullable<Rules['window']> {
+  const open = Date.now() + ms;
+  return {
+    open: new Date(open).toISOString(),
+    close: new Date(open + 3_600_000).toISOString(),
+    closePolicy: 'hard_close',
+  };
+}
+
 /** A public paper with two questions in each section; its address in the room. */
 export async function offer(
   request: APIRequestContext,

@@ -3,22 +3,12 @@ import { getSealedPaper } from '@chinar/contract/attempts.papers';
 import { urlOf } from '@chinar/contract/url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { offer } from '../offer.ts';
+import { offer, windowIn } from '../offer.ts';
 import { demoRoles, enterRoom, handIn, keepSession, logInByApi } from '../steps.ts';
 
 /* A test that is to open: what can be read before, the bell, and the paper that came ahead of it. */
 
 const minute = 60_000;
-
-/** Open for an hour from so many milliseconds on. */
-function windowIn(ms: number) {
-  const open = Date.now() + ms;
-  return {
-    open: new Date(open).toISOString(),
-    close: new Date(open + 60 * minute).toISOString(),
-    closePolicy: 'hard_close' as const,
-  };
-}
 
 const begin = (page: Page) => page.getByRole('button', { name: 'I am ready to begin' });
 

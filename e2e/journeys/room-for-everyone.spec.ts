@@ -2,7 +2,7 @@ import { listPublicQuizzes, listQuizzes } from '@chinar/contract/quizzes';
 import { enrollInTestSeries } from '@chinar/contract/test-series';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { offer } from '../offer.ts';
+import { offer, windowIn } from '../offer.ts';
 import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
 
 /** The room of the GATE paper with wide formulas, as the demo's learner. */
@@ -186,10 +186,7 @@ test.describe('enlarged to 200 % on a phone', () => {
     request,
   }) => {
     // Then the series has a calendar.
-    const open = Date.now() + 3_600_000;
-    const [from, to] = [open, open + 3_600_000].map((at) => new Date(at).toISOString());
-    const window = { open: from ?? '', close: to ?? '', closePolicy: 'hard_close' as const };
-    await offer(request, 'Opens in an hour', { window });
+    await offer(request, 'Opens in an hour', { window: windowIn(3_600_000) });
     const session = await logInByApi(page.request, demoRoles.learner);
     await keepSession(page.context(), session);
     const { quizzes } = await callApi(

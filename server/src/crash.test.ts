@@ -52,14 +52,24 @@ function eventOf(student: Student) {
   };
 }
 
+type Event = ReturnType<typeof eventOf>;
+
+const save = ({ id, token }: Student, event: Event) =>
+  house.send('PUT', urlOf(contract.saveResponses, { params: { id } }), token, {
+    epoch: 1,
+    events: [event],
+  });
+
+const handIn = ({ id, token }: Student) =>
+  house.send('POST', urlOf(submitAttempt, { params: { id } }), token, { answers: [] });
+
 /** Saves one random answer; what the server says it holds is noted, whatever happens next. */
 async function answer(student: Student): Promise<void> {
   const event = eventOf(student);
   const { questionId, seq } = event;
   const [optionId = ''] = event.answer.optionIds;
-  const path = urlOf(contract.saveResponses, { params: { id: student.id } });
   try {
-    const { status } = await house.send('PUT', path, student.token, { epoch: 1, events: [event] });
+    const { status } = await save(student, event);
     if (status === 200) student.acknowledged.set(questionId, { seq, optionId });
   } catch {
     // The connection died: nothing was promised.
@@ -195,13 +205,9 @@ describe(`killed at random moments (seed ${seed})`, () => {
 /** A save, a hand-in and a read that no cache answers, all at once. */
 function askAll(student: Student) {
   const { id, token } = student;
-  const events = [eventOf(student)];
   return Promise.all([
-    house.send('PUT', urlOf(contract.saveResponses, { params: { id } }), token, {
-      epoch: 1,
-      events,
-    }),
-    house.send('POST', urlOf(submitAttempt, { params: { id } }), token, { answers: [] }),
+    save(student, eventOf(student)),
+    handIn(student),
     house.send('GET', urlOf(getAttempt, { params: { id } }), token),
     house.send('GET', '/api/public/quiz-tags', ''),
   ]);
@@ -209,14 +215,9 @@ function askAll(student: Student) {
 
 /** What was not acknowledged is said again, counts, and is handed in; all that follows from it comes about. */
 async function expectWhole(student: Student): Promise<void> {
-  const { id, token } = student;
-  const event = eventOf(student);
-  const path = urlOf(contract.saveResponses, { params: { id } });
-  const { status } = await house.send('PUT', path, token, { epoch: 1, events: [event] });
-  expect(status).toBe(200);
-  const handed = urlOf(submitAttempt, { params: { id } });
-  const first = await house.send('POST', handed, token, { answers: [] });
-  const again = await house.send('POST', handed, token, { answers: [] });
+  expect((await save(student, eventOf(student))).status).toBe(200);
+  const first = await handIn(student);
+  const again = await handIn(student);
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.body).toMatchObject({ data: { state: 'submitted' } });
   await inside(({ ctx }) =>

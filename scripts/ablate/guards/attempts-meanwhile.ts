@@ -230,7 +230,7 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'Q10 the first moment of a window is part of it',
     file: `${attempts}/policy.ts`,
-    find: 'now < (opensAt(quiz)?.getTime() ?? now)',
+    find: 'now < beginsFrom(quiz, now)',
     replace: 'now <= (opensAt(quiz)?.getTime() ?? now - 1)',
     tests: testsOf('meanwhile'),
   },

@@ -73,8 +73,8 @@ export const seriesGuards: readonly Guard[] = [
   {
     name: 'a sealed paper comes half an hour before a test opens',
     file: `${attempts}/policy.ts`,
-    find: 'const open = opensAt(quiz)?.getTime() ?? now;',
-    replace: 'const open = quiz.window?.open.getTime() ?? now;',
+    find: 'Math.min(beginsFrom(quiz, now), ',
+    replace: 'Math.min(Math.max(now, quiz.window?.open.getTime() ?? now), ',
     tests: unlocking,
   },
   {

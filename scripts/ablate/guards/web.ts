@@ -91,8 +91,8 @@ export const webGuards: Guard[] = [
   {
     name: 'a sealed paper comes at most half an hour before its window',
     file: 'server/src/features/attempts/policy.ts',
-    find: 'Math.min(open, now + sealedAheadMinutes * 60_000)',
-    replace: 'open',
+    find: 'Math.min(beginsFrom(quiz, now), now + sealedAheadMinutes * 60_000)',
+    replace: 'beginsFrom(quiz, now)',
     tests: ['server/src/features/attempts/taking/sealing.test.ts'],
   },
   {

@@ -15,14 +15,23 @@ export function isUnlocked(unlockAt: string | null, now: number): boolean {
 }
 
 /**
- * When a test opens to its reader, as milliseconds since 1970: by its window, and by what its series says,
- * for which its makers need not wait. Null where it waits for neither.
+ * When a test opens, as milliseconds since 1970: by what its series says, by a window of its own, or by the
+ * later of both. Null where it waits for neither.
  */
+export function opensAt({
+  window,
+  unlockAt,
+}: {
+  window: { open: string } | null;
+  unlockAt: string | null;
+}): number | null {
+  const times = [unlockAt, window?.open].flatMap((at) => (at ? Date.parse(at) : []));
+  return times.length > 0 ? Math.max(...times) : null;
+}
+
+/** When a test opens to its reader: its makers need not wait for the series. */
 export function openingOf({ window, unlockAt, can }: Quiz): number | null {
-  const waits = [window?.open, can.edit ? null : unlockAt].flatMap((at) =>
-    at ? Date.parse(at) : [],
-  );
-  return waits.length > 0 ? Math.max(...waits) : null;
+  return opensAt({ window, unlockAt: can.edit ? null : unlockAt });
 }
 
 /**

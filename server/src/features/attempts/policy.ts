@@ -254,10 +254,14 @@ export function opensAt({ window, unlockAt, isOwner }: StartFacts): Date | null 
   return later(isOwner ? null : unlockAt, window?.open ?? null);
 }
 
+/** The first moment from `now` on at which a quiz is open to its reader, as milliseconds since 1970. */
+export function beginsFrom(quiz: StartFacts, now: number): number {
+  return Math.max(now, opensAt(quiz)?.getTime() ?? now);
+}
+
 /** The moment by which the right to a sealed paper is judged: the opening, once that is near. */
 export function sealedFrom(quiz: StartFacts, now: number): number {
-  const open = opensAt(quiz)?.getTime() ?? now;
-  return now < open ? Math.min(open, now + sealedAheadMinutes * 60_000) : now;
+  return Math.min(beginsFrom(quiz, now), now + sealedAheadMinutes * 60_000);
 }
 
 /** Why a start is refused, or null. */
@@ -265,7 +269,7 @@ export function startRefusal(quiz: StartFacts, now: number): Refusal | null {
   if (quiz.isArchived) return 'not_found';
   if (!quiz.isPublished) return quiz.isOwner ? 'quiz_unpublished' : 'not_found';
   if (!quiz.isOpen) return 'not_enrolled';
-  if (now < (opensAt(quiz)?.getTime() ?? now)) return 'not_yet_open';
+  if (now < beginsFrom(quiz, now)) return 'not_yet_open';
   if (quiz.window && now >= quiz.window.close.getTime()) {
     return 'window_closed';
   }

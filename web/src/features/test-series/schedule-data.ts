@@ -1,4 +1,5 @@
 import type { QuizMeta } from '@chinar/contract/quizzes';
+import { opensAt } from '../../lib/next-attempt.ts';
 import { type Month, monthOf } from '../../lib/months.ts';
 
 /** A test on the day on which it opens. */
@@ -11,9 +12,9 @@ type Opens = Pick<QuizMeta, '_id' | 'title' | 'unlockAt' | 'isPublished'> & {
 /** When each test opens that opens at a time: by its series, by a window of its own, or by the later of both. */
 export function openingsOf(quizzes: readonly Opens[]): Opening[] {
   return quizzes
-    .flatMap(({ _id: quizId, title, unlockAt, window, isPublished }) => {
-      const times = [unlockAt, window?.open ?? null].flatMap((at) => (at ? [Date.parse(at)] : []));
-      return isPublished && times.length > 0 ? [{ quizId, title, at: Math.max(...times) }] : [];
+    .flatMap(({ _id: quizId, title, isPublished, ...quiz }) => {
+      const at = opensAt(quiz);
+      return isPublished && at !== null ? [{ quizId, title, at }] : [];
     })
     .toSorted((one, other) => one.at - other.at);
 }

@@ -20,7 +20,7 @@ import {
   type NewAttempt,
   type StartRow,
 } from './data.start.ts';
-import { deadlineOf, isRunningAt, lastAnswerAt, later, lateMs, opensAt } from '../policy.ts';
+import { beginsFrom, deadlineOf, isRunningAt, lastAnswerAt, later, lateMs } from '../policy.ts';
 import { writablePaper } from './service.check.ts';
 import { refuseStart } from './service.refuse.ts';
 import { sectionsOf } from './service.sections.ts';
@@ -148,7 +148,7 @@ export async function getStartTerms(
   const row = await lookUpStart(ctx, quizId);
   const now = ctx.services.clock.now();
   const facts = startFacts(row, ctx.actor);
-  const begun = Math.max(now, opensAt(facts)?.getTime() ?? now);
+  const begun = beginsFrom(facts, now);
   refuseStart(ctx, facts, begun);
   const endsAt = endOf(row, begun);
   const full = row.duration_minutes * 600 * (100 + row.extra_time_percent);

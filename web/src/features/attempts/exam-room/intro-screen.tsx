@@ -12,10 +12,10 @@ import { GeneralInstructions, PaperInstructions, PaperLead } from './intro-parts
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
 import { PickOne, Tick } from '../../../ui/press.tsx';
 import { ResumePage } from './resume-page.tsx';
-import { isToCome, OpeningNotice, TimeToOpening } from './opening-part.tsx';
+import { OpeningNotice, TimeToOpening } from './opening-part.tsx';
 import { languageName } from './room-parts.ts';
 import { StartTerms } from './start-terms.tsx';
-import type { Opening } from './use-opening.ts';
+import { isToCome, type Opening } from './use-opening.ts';
 import type { PaperAhead } from './use-paper-ahead.ts';
 
 type Props = {

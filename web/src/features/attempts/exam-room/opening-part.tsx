@@ -3,13 +3,8 @@ import { sealedAheadMinutes } from '@chinar/contract/attempts.papers';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Opening } from './use-opening.ts';
+import { isToCome, type Opening } from './use-opening.ts';
 import type { PaperAhead } from './use-paper-ahead.ts';
-
-/** Whether the bell is still to ring. */
-export function isToCome(opening: Opening | null): opening is Opening {
-  return opening !== null && opening.leftMs > 0;
-}
 
 const dayMs = 86_400_000;
 

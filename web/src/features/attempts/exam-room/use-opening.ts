@@ -58,6 +58,11 @@ function useMoment(quiz: QuizMeta | undefined): number | null {
 /** `leftMs` is 0 once it is open: whoever waited for it on this page is told so. */
 export type Opening = { at: number; leftMs: number };
 
+/** Whether the bell is still to ring. */
+export function isToCome(opening: Opening | null): opening is Opening {
+  return opening !== null && opening.leftMs > 0;
+}
+
 /**
  * The opening that is waited for, by the server's clock; null for a test that was open when its page was,
  * and until the page is hydrated.

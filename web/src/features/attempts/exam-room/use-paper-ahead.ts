@@ -9,15 +9,13 @@ import { holdWorker, letWorkerCome } from '../../../lib/service-worker.ts';
 import type { SessionState } from '../../../lib/session.ts';
 import { loadLater } from './room-screen.tsx';
 import { canUnseal, fetchSealed } from './sealed-paper.ts';
-import type { Opening } from './use-opening.ts';
+import { isToCome, type Opening } from './use-opening.ts';
 import { warmRoom } from './warm-room.ts';
 
 /** Those who wait for the half hour to begin do not all come in its first second. */
 const spreadMs = 60_000;
 /** How long after a sealed paper did not come it is asked for again, while the test is not open. */
 const againMs = 20_000;
-
-const isToCome = (opening: Opening | null): boolean => opening !== null && opening.leftMs > 0;
 
 function useIsNear(opening: Opening | null): boolean {
   const [spread] = useState(() => Math.random() * spreadMs);

@@ -10,8 +10,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-});
-beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
