@@ -5,6 +5,27 @@ const attempts = 'web/src/features/attempts';
 /** Guards of the pages and the exam room, and of the sealed paper. */
 export const webGuards: Guard[] = [
   {
+    name: 'a room opens anew for its sheets only where a newer version is served',
+    file: `${attempts}/exam-room/room-missing.tsx`,
+    find: 'if (build && served && served !== build) ',
+    replace: '',
+    tests: [`${attempts}/exam-room/room-missing.test.tsx`],
+  },
+  {
+    name: 'a room whose sheets are gone with their version opens anew',
+    file: `${attempts}/exam-room/room-missing.tsx`,
+    find: 'if (build && served && served !== build) window.location.reload();',
+    replace: 'void served;',
+    tests: [`${attempts}/exam-room/room-missing.test.tsx`],
+  },
+  {
+    name: 'a room without its sheets stays as it is until one is asked for',
+    file: `${attempts}/exam-room/room-missing.tsx`,
+    find: 'if (sheet === null) return;',
+    replace: '',
+    tests: [`${attempts}/exam-room/room-missing.test.tsx`],
+  },
+  {
     name: 'pictures of the question that is shown come before all others',
     file: 'web/src/features/attempts/exam-room/bring-pictures.ts',
     find: 'const all = shown.then(() => bringAll(paper, wanted));',

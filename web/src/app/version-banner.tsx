@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { servedBuild } from '../lib/served-build.ts';
 import { clearCaches } from '../lib/service-worker.ts';
 import { useSite } from '../lib/site.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -11,17 +12,6 @@ const key = 'build-timestamp';
 /** Spec 9: the first look, and the ones after it. */
 const firstMs = 30_000;
 const nextMs = 5 * 60_000;
-
-/** When the pages that are served now were built; null when nobody can say. */
-async function servedBuild(): Promise<string | null> {
-  try {
-    const response = await fetch('/build-info.json', { cache: 'no-store' });
-    const { timestamp } = (await response.json()) as { timestamp?: unknown };
-    return response.ok && typeof timestamp === 'string' ? timestamp : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The newer build that is served, once there is one. */
 function useNewerBuild(own: string): string | null {

@@ -190,7 +190,8 @@ export async function wasDoneBefore(
   return row !== undefined;
 }
 
-type Showing = { course_id: Id<'courses'>; outline: Outline };
+/** A course that shows something, with its outline. */
+export type Showing = { course_id: Id<'courses'>; outline: Outline };
 
 /** Courses that somebody is enrolled in and whose newest version shows a film or a test. */
 export async function listShowing(db: Db, userId: Id<'users'>, refId: string): Promise<Showing[]> {

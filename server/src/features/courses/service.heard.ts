@@ -2,7 +2,7 @@ import type { Id } from '@chinar/contract/ids';
 import type { Ctx } from '../../context.ts';
 import { findSat } from '../attempts/api.ts';
 import { accessOf } from '../entitlements/api.ts';
-import { listShowing } from './data.outline.ts';
+import { listShowing, type Showing } from './data.outline.ts';
 import { saveWaiting } from './data.waiting.ts';
 import { type OutlineLesson, placesOf } from './policy.outline.ts';
 import { mayTell } from './policy.ts';
@@ -16,10 +16,14 @@ type Seen = {
   by: 'rule' | 'quiz';
 };
 
-/** Settles each lesson that shows something, in the courses that somebody is enrolled in. */
-async function settleAll(ctx: Ctx, { userId, refId, isDone, by }: Seen): Promise<void> {
+/** Settles each lesson that shows something, in courses that somebody is enrolled in. */
+async function settleIn(
+  ctx: Ctx,
+  courses: readonly Showing[],
+  { userId, refId, isDone, by }: Seen,
+): Promise<void> {
   const at = new Date(ctx.services.clock.now());
-  for (const { course_id: courseId, outline } of await listShowing(ctx.db, userId, refId)) {
+  for (const { course_id: courseId, outline } of courses) {
     const held = await accessOf(ctx, { userId, itemType: 'course', itemId: courseId });
     if (!mayTell(held, { at, now: at })) continue;
     for (const { lesson } of placesOf(outline)) {
@@ -28,6 +32,10 @@ async function settleAll(ctx: Ctx, { userId, refId, isDone, by }: Seen): Promise
       await settleLesson(ctx, { ...told, isTakenBack: false }, outline);
     }
   }
+}
+
+async function settleAll(ctx: Ctx, seen: Seen): Promise<void> {
+  await settleIn(ctx, await listShowing(ctx.db, seen.userId, seen.refId), seen);
 }
 
 /** A material was read to its end. */
@@ -73,12 +81,14 @@ export async function hearTest(
   }: { attemptId: Id<'attempts'>; quizId: Id<'quizzes'>; userId: Id<'users'> | null },
 ): Promise<void> {
   if (userId === null) return;
-  const sat = await findSat(ctx, attemptId);
+  // Asked first: most tests are in no course of whoever sat them.
+  const courses = await listShowing(ctx.db, userId, quizId);
+  const sat = courses.length > 0 ? await findSat(ctx, attemptId) : undefined;
   if (!sat?.sheet) return;
   const { share } = sat.sheet;
   const isTold = sat.score === 'out' || sat.score === 'never';
   let waits = false;
-  await settleAll(ctx, {
+  await settleIn(ctx, courses, {
     userId,
     refId: quizId,
     isDone: ({ rule, passPercent }) => {

@@ -10,6 +10,7 @@ import { downloadAnswers } from './answers-file.ts';
 import { Press } from '../../../ui/press.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { RoomHeader } from './room-header.tsx';
+import { MissingSheets } from './room-missing.tsx';
 import { type KeyDeed, keyDeed } from './room-keys.ts';
 import { RoomAside } from './room-palette.tsx';
 import { RoomTaken } from './room-taken.tsx';
@@ -39,7 +40,9 @@ export async function loadLater(calculator: RoomRules['calculator'] = 'none'): P
 
 const RoomEnd = latePart(async () => (await loadEnd()).RoomEnd);
 const RoomCalculator = latePart(async () => (await loadCalculator()).RoomCalculator);
-const RoomSheets = lazy(async () => ({ default: (await patiently(loadSheets)).RoomSheets }));
+const RoomSheets = latePart(async () => (await loadSheets()).RoomSheets, {
+  Missing: MissingSheets,
+});
 const PictureDialog = lazy(async () => ({
   default: (await patiently(loadPictureDialog)).PictureDialog,
 }));
@@ -189,15 +192,18 @@ export function RoomScreen({
       {isCalculating && calculator !== 'none' && (
         <RoomCalculator mode={calculator} onClose={calculating.close} />
       )}
+      <RoomSheets
+        room={room}
+        view={view}
+        sheet={view.isTakenOver ? null : sheet}
+        onOpen={setSheet}
+        onClose={() => setSheet(null)}
+      />
+      {/* Each by itself: what has not come of one shall not keep the others away. */}
       <Suspense>
-        <RoomSheets
-          room={room}
-          view={view}
-          sheet={view.isTakenOver ? null : sheet}
-          onOpen={setSheet}
-          onClose={() => setSheet(null)}
-        />
         <LeaveDialog leaving={leaving} />
+      </Suspense>
+      <Suspense>
         <PictureDialog />
       </Suspense>
     </div>
