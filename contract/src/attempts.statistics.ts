@@ -36,13 +36,16 @@ export const ItemStatistics = z.object({
   /** Opened and left without an answer; never opened. */
   blank: z.number(),
   unopened: z.number(),
-  medianTimeMs: z.nullable(z.number()),
+  /** What half of the takers needed at most, in milliseconds; null under five whose time is known. */
+  medianTimeMs: z.nullable(Estimate),
   /** By the paper's names; of questions with options. */
   options: z.array(
     z.object({
       _id: z.string(),
       isKey: z.boolean(),
       chosen: z.number(),
+      /** Of the takers of the sample; null without any. */
+      share: z.nullable(Estimate),
       /** Marks in the rest of the sheet of those who chose it; null where nobody did. */
       meanRest: z.nullable(z.number()),
     }),

@@ -5,7 +5,8 @@ import { fewestTakers } from './percentile.ts';
 export type Estimate = { value: number; low: number; high: number; n: number };
 
 /** Two-sided 90 % quantile of the normal distribution. */
-const z = 1.6448536269514722;
+export const confidenceQuantile = 1.6448536269514722;
+const z = confidenceQuantile;
 const share = 0.9;
 
 /**

@@ -10,7 +10,7 @@ import {
   suspectsOf,
 } from '@chinar/measurement/item-statistics';
 import { unitsPerMark } from '@chinar/measurement/marks';
-import { medianTimeMs } from '@chinar/measurement/times';
+import { medianTimeOf } from '@chinar/measurement/times';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Asking, Locale } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -129,11 +129,12 @@ function statisticsOf(
     facility: facilityOf(item, count),
     discrimination: shown(discrimination),
     ...blanksOf(sums),
-    medianTimeMs: count ? medianTimeMs(count.times) : null,
+    medianTimeMs: count ? medianTimeOf(count.times) : null,
     options: all.map(({ id, isKey, n, rest }) => ({
       _id: id,
       isKey,
       chosen: n,
+      share: sums ? shown(shareOf(n, sums.n)) : null,
       meanRest: n > 0 ? marks(rest / n) : null,
     })),
     hints:

@@ -110,7 +110,11 @@ describe('statistics of a quiz', () => {
     const [first, second, third] = (await ask(id)).questions;
     expect(first?.facility).toMatchObject({ value: 0.75, n: 24 });
     expect([second?.blank, second?.unopened, third?.blank, third?.unopened]).toEqual([2, 0, 4, 6]);
-    expect(first?.medianTimeMs).toBeGreaterThan(3500);
+    expect(first?.medianTimeMs?.value).toBeGreaterThan(3500);
+    expect(first?.medianTimeMs?.low).toBeLessThanOrEqual(first?.medianTimeMs?.value ?? 0);
+    expect(first?.medianTimeMs).toMatchObject({ n: 24 });
+    // Wilson's interval at 90 %, by hand: 2 of 24.
+    expect(first?.options[0]?.share).toEqual({ value: 0.0833, low: 0.028, high: 0.2231, n: 24 });
     expect(first?.options.map(({ _id, isKey, chosen }) => [_id, isKey, chosen])).toEqual([
       [options[0]?.[0], false, 2],
       [options[0]?.[1], true, 18],

@@ -1,12 +1,12 @@
 import { getStatistics, type ItemStatistics } from '@chinar/contract/attempts.statistics';
 import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
-import { formatCount } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../../lib/queries.ts';
 import { Html } from '../../../ui/html.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
-import { letterOf } from './statistics-words.ts';
+import { ShareBar } from './share-bar.tsx';
+import { chosenWords, letterOf } from './statistics-words.ts';
 
 type Option = ItemStatistics['options'][number];
 
@@ -19,14 +19,12 @@ function Options({
   options: readonly Option[] | undefined;
 }) {
   const keyed = 'optionIds' in question.key ? question.key.optionIds : [];
-  const total = options?.reduce((sum, { chosen }) => sum + chosen, 0) ?? 0;
   return (
     <ul className="grid gap-2">
       {question.html.en.options.map(({ _id, html }, place) => {
-        const chosen = options?.[place]?.chosen ?? 0;
-        const share = total === 0 ? 0 : Math.round((chosen / total) * 100);
+        const option = options?.[place];
         // The key that is marked by now, not the one that was published.
-        const isKey = options ? options[place]?.isKey : keyed.includes(_id);
+        const isKey = options ? option?.isKey : keyed.includes(_id);
         return (
           <li key={_id} className="grid gap-1">
             <div className="flex items-baseline justify-between gap-x-4">
@@ -37,20 +35,13 @@ function Options({
                 <Html html={html} lang="en" inline />
                 {isKey && <span className="text-14">{`(${m.key_challenges_is_key()})`}</span>}
               </span>
-              {options && (
+              {option?.share && (
                 <span className="shrink-0 text-14 text-ink-2 tabular-nums">
-                  {m.quizzes_make_option_chosen({ percent: share, count: formatCount(chosen) })}
+                  {chosenWords(option.share, option.chosen)}
                 </span>
               )}
             </div>
-            {options && (
-              <span className="block h-2 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
-                <span
-                  className={`block h-full ${isKey ? 'bg-good' : 'bg-line-strong'}`}
-                  style={{ width: `${share}%` }}
-                />
-              </span>
-            )}
+            {option && <ShareBar option={option} />}
           </li>
         );
       })}

@@ -12,14 +12,17 @@ import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FacilityPicture } from './facility-picture.tsx';
+import { ShareBar } from './share-bar.tsx';
 import {
   adviceWords,
+  chosenWords,
   coefficientWords,
   discriminationWords,
   facilityWords,
   letterOf,
   percentWords,
   reliabilityWords,
+  timeWords,
 } from './statistics-words.ts';
 
 function Figure({ label, value, words }: { label: string; value: string; words: string }) {
@@ -60,31 +63,21 @@ function Whole({ statistics }: { statistics: QuizStatistics }) {
 }
 
 function Options({ item }: { item: ItemStatistics }) {
-  const total = item.options.reduce((sum, one) => sum + one.chosen, 0) + item.blank;
-  const shareOf = (count: number): number => (total === 0 ? 0 : Math.round((count / total) * 100));
   return (
     <ul className="grid gap-1.5">
       {item.options.map((option, place) => (
         <li
           key={option._id}
-          className="grid grid-cols-[6rem_minmax(0,1fr)_8rem] items-center gap-3 text-14"
+          className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-3 text-14 sm:grid-cols-[6rem_minmax(0,1fr)_12rem]"
         >
           <span className={option.isKey ? 'font-semibold text-good-text' : 'text-ink-2'}>
             {option.isKey
               ? m.quizzes_make_option_key({ place: letterOf(place) })
               : m.quizzes_make_option({ place: letterOf(place) })}
           </span>
-          <span className="h-2 overflow-hidden rounded-full bg-sunk">
-            <span
-              className={`block h-full ${option.isKey ? 'bg-good' : 'bg-line-strong'}`}
-              style={{ width: `${shareOf(option.chosen)}%` }}
-            />
-          </span>
-          <span className="text-right text-ink-2 tabular-nums">
-            {m.quizzes_make_option_chosen({
-              percent: shareOf(option.chosen),
-              count: formatCount(option.chosen),
-            })}
+          <ShareBar option={option} />
+          <span className="text-right text-ink-2 tabular-nums max-sm:col-span-2">
+            {option.share ? chosenWords(option.share, option.chosen) : '–'}
           </span>
         </li>
       ))}
@@ -134,9 +127,7 @@ function Item({ item, stem }: { item: ItemStatistics; stem: string }) {
               {[
                 facility === null ? '' : percentWords(facility),
                 facilityWords(facility),
-                medianTimeMs === null
-                  ? ''
-                  : m.quizzes_make_median_time({ seconds: Math.round(medianTimeMs / 1000) }),
+                medianTimeMs === null ? '' : timeWords(medianTimeMs),
                 m.quizzes_make_blank_count({ count: item.blank }),
                 m.quizzes_make_unopened_count({ count: item.unopened }),
               ]

@@ -1,4 +1,5 @@
 import type { ItemStatistics, QuizStatistics } from '@chinar/contract/attempts.statistics';
+import { formatCount } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 
 type Estimate = NonNullable<ItemStatistics['facility']>;
@@ -10,6 +11,24 @@ export function percentWords({ value, low, high }: Estimate): string {
     value: percent(value),
     low: percent(low),
     high: percent(high),
+  });
+}
+
+/** Who chose an option, of all takers of the sample: "21 % (15–28), 42". */
+export function chosenWords(share: Estimate, chosen: number): string {
+  return m.quizzes_make_option_chosen({
+    share: percentWords(share),
+    count: formatCount(chosen),
+  });
+}
+
+/** What half of the takers needed: "half took 43 s at most (38–50 s)". */
+export function timeWords({ value, low, high }: Estimate): string {
+  const seconds = (ms: number): number => Math.round(ms / 1000);
+  return m.quizzes_make_median_time({
+    seconds: seconds(value),
+    low: seconds(low),
+    high: seconds(high),
   });
 }
 
