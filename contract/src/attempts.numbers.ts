@@ -1,3 +1,6 @@
+/** The highest number that a device may give; what is left of four bytes above it is the server's own. */
+export const seqLimit = 2_000_000_000;
+
 /** Where an event stands among those of its attempt: `epoch` counts its devices, `seq` what a device has told. */
 export type Numbered = { epoch: number; seq: number };
 

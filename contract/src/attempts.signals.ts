@@ -20,7 +20,10 @@ export const SignalsTold = z.strictObject({
 export type SignalsTold = z.infer<typeof SignalsTold>;
 
 export const Signals = z.object({
-  ...SignalsTold.shape,
+  /** The sums of what all devices told. */
+  away: z.number(),
+  awayMs: z.number(),
+  pastes: z.number(),
   /** On how many devices it was sat, one after the other. */
   devices: z.number(),
   /** Answers given faster than nine of ten of those who had the question right; null while too few were timed. */

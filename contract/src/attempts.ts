@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attemptLimits } from './attempts.limits.ts';
+import { seqLimit } from './attempts.numbers.ts';
 import { SectionsTold, SectionTimes } from './attempts.sections.ts';
 import { SignalsTold } from './attempts.signals.ts';
 import { endpoint } from './endpoint.ts';
@@ -31,7 +32,7 @@ export const Answer = z.union([
 ]);
 export type Answer = z.infer<typeof Answer>;
 
-const Seq = z.number().check(z.int(), z.minimum(1), z.maximum(2_000_000_000));
+const Seq = z.number().check(z.int(), z.minimum(1), z.maximum(seqLimit));
 /** Which of the devices, one after the other, that have taken an attempt over. */
 export const Epoch = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const Milliseconds = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000));

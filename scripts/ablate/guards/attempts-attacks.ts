@@ -4,6 +4,34 @@ import { attempts, testsOf } from './attempts-room.ts';
 /** What somebody finds who attacks the room: rights, moments, races and masses that no other list names. */
 export const attackGuards: Guard[] = [
   {
+    name: 'Q05 attempts of guests that an account claims at once have a number each',
+    file: `${attempts}/data.ts`,
+    find: ".where('id', '=', userId).forNoKeyUpdate()",
+    replace: ".where('id', '=', userId)",
+    tests: testsOf('results/results'),
+  },
+  {
+    name: 'F16 a device that the attempt knows nothing of keeps nothing apart',
+    file: `${attempts}/taking/data.apart.ts`,
+    find: ' and i.epoch <= t.epoch',
+    replace: '',
+    tests: testsOf('taking/sections'),
+  },
+  {
+    name: 'F16 a device that the attempt knows nothing of hears so of a shut section too',
+    file: `${attempts}/taking/data.apart.ts`,
+    find: "when i.epoch > t.epoch then 'epoch' ",
+    replace: '',
+    tests: testsOf('taking/sections'),
+  },
+  {
+    name: 'F16 sheets behind the highest numbers of a device use up none of the numbers that are left',
+    file: `${attempts}/closing/service.sheet.ts`,
+    find: 'highest < seqLimit - submitSeqGap ? submitSeqGap : 1',
+    replace: 'submitSeqGap',
+    tests: testsOf('taking/devices'),
+  },
+  {
     name: 'F17 a sheet that comes after a silence does not close its attempt before that is credited',
     file: `${attempts}/closing/service.submit.ts`,
     find: '  if (isRunning && !isNoted) return { ...row, isOverdue: true };\n',

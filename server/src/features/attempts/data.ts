@@ -266,6 +266,8 @@ export async function claimAttempt(
   userId: string,
   now: Date,
 ): Promise<boolean> {
+  // One after the other for an account: two at once would take the same number.
+  await db.q.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { rows } = (await db.execute(
     `update attempts a
         set user_id = $2, claimed_at = $3,

@@ -43,11 +43,14 @@ test('counts of all devices are added up, and of each device only grow', async (
     { attemptToken: sat.attemptToken },
   );
   await tell(sat, { away: 3, awayMs: 1000, pastes: 0 }, 2);
+  // Two devices together may have more than either may tell.
+  await tell(sat, { away: 3, awayMs: 1_000_000_000, pastes: 0 }, 2);
+  expect((await read(sat, tutor)).data.awayMs).toBe(1_000_009_000);
   // Of a device that the attempt knows nothing of, nothing is kept.
   expect((await tell(sat, { away: 99, awayMs: 99, pastes: 99 }, 7)).status).toBe(422);
   expect((await read(sat, tutor)).data).toEqual({
     away: 5,
-    awayMs: 10_000,
+    awayMs: 1_000_009_000,
     pastes: 1,
     devices: 2,
     quick: null,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@chinar/contract/endpoint';
-import { isNewer } from '@chinar/contract/attempts.numbers';
+import { seqLimit, isNewer } from '@chinar/contract/attempts.numbers';
 import type * as resultsContract from '@chinar/contract/attempts.results';
 import type { Ctx } from '../../../context.ts';
 import { readPaper } from '../../quizzes/api.ts';
@@ -13,8 +13,12 @@ import { noteSections } from '../taking/service.sections.ts';
 
 type Answers = BodyOf<typeof resultsContract.submitAttempt>['answers'];
 
-/** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
+/** So far behind what is held that no browser reaches it, and the sheet handed in is the newest. */
 const submitSeqGap = 1_000_000;
+
+/** The gap, where the numbers of a device leave room for it; else the next: sheet after sheet would use them up. */
+const behind = (highest: number): number =>
+  highest + (highest < seqLimit - submitSeqGap ? submitSeqGap : 1);
 
 /** What comes with the handing in; `shut`: questions of sections that take nothing any more. */
 export type Sheet = {
@@ -34,7 +38,7 @@ function rowsOf(
   { answers, takesRoom, epoch, now, from = 0 }: Sheet & Written,
 ): SaveRow[] {
   const highest = Math.max(0, ...[...held.values()].map((response) => response.seq));
-  const first = Math.max(highest + submitSeqGap, from + 1);
+  const first = Math.max(behind(highest), from + 1);
   return answers
     .filter(
       ({ questionId, answer }) =>

@@ -22,11 +22,12 @@ const keepApartStatement = statement<Omit<SavedRow, 'history'>>(
      insert into response_events (${eventColumns})
      select t.id, i.epoch, i.seq, i.question_id, i.answer, i.selection, i.status, i.time_spent_ms,
             least(i.made_at, $11), $11, false, true
-       from told i cross join target t where i.keeps and not i.is_known
+       from told i cross join target t where i.keeps and not i.is_known and i.epoch <= t.epoch
      on conflict do nothing
    )
    select t.id as attempt_id, i.epoch, i.seq, i.question_id, t.state, t.deadline_at, t.epoch as epoch_now,
-          case when i.is_known then 'known' else 'shut' end as verdict, false as is_conflict,
+          -- A device that the attempt knows nothing of keeps nothing here either.
+          case when i.epoch > t.epoch then 'epoch' when i.is_known then 'known' else 'shut' end as verdict, false as is_conflict,
           h.epoch as held_epoch, h.seq as held_seq, h.answer as held_answer
      from told i cross join target t
      left join lateral (select r.epoch, r.seq, r.answer from responses r

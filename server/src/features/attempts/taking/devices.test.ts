@@ -91,6 +91,20 @@ describe('F16 two devices', () => {
     expect((await submit(sat, sheet, { epoch: 1 })).data.result?.score).toBe(12);
   });
 
+  test('sheets of an older one that counts in the highest numbers use up none of those behind them', async () => {
+    const sat = await sit();
+    await save(sat, [event(sat, 0, option(sat, 0, 0), { seq: 2_000_000_000 })]);
+    await takeOver(sat);
+    for (const given of [1, 2]) await submit(sat, [answerTo(sat, 0, given)], { epoch: 1 });
+    const held = await ctx.db.q
+      .selectFrom('responses')
+      .select('seq')
+      .where('attempt_id', '=', sat.attempt._id)
+      .executeTakeFirstOrThrow();
+    expect(held.seq).toBe(2_000_000_002);
+    expect((await submit(sat, [answerTo(sat, 0, 1)], { epoch: 2 })).data.result?.score).toBe(4);
+  });
+
   test('the older one takes nothing from the newer, not even when its time is over', async () => {
     const sat = await sit();
     await takeOver(sat);

@@ -42,6 +42,18 @@ describe('sections in a fixed order with times of their own', () => {
     expect((await submit(sat)).data.result?.score).toBe(8);
   });
 
+  test('keep nothing apart of a device that the attempt knows nothing of', async () => {
+    const sat = await sit(twoParts);
+    const unknown = await save(sat, [event(sat, 1, option(sat, 1, 1))], 9);
+    expect([unknown.status, unknown.error.errors[0]?.path]).toEqual([422, 'epoch']);
+    const kept = await ctx.db.q
+      .selectFrom('response_events')
+      .select('seq')
+      .where('attempt_id', '=', sat.attempt._id)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
   test('take what was made in time and came within the time for answers without a network', async () => {
     const sat = await sit({ order: 'fixed', timers: [10, 30] });
     const madeAt = clock.now() + 9 * 60_000;
