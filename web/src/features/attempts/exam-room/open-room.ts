@@ -11,6 +11,7 @@ import { ApiError, isNetworkError, statusOf } from '../../../lib/api-error.ts';
 import { forgetHandedIn } from '../../../lib/handed-in.ts';
 import { noteHeld, tabKey } from '../../../lib/held-attempts.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { onWoken } from '../../../lib/woken.ts';
 import { holdsMaths, loadMathsStyle } from '../../../ui/use-maths.ts';
 import { admitAttempt } from '../outbox/outbox-admit.ts';
 import { lookAfterEnd } from '../outbox/outbox-after-end.ts';
@@ -277,6 +278,8 @@ function followPage(room: Room): void {
     // A machine that slept has lost count of the time.
     void outbox.checkIn();
   });
+  // It may have slept with the page in sight.
+  onWoken(() => void outbox.checkIn());
   window.addEventListener('beforeunload', (event) => {
     if (!outbox.view.isLasting && outbox.view.unsent.size > 0) event.preventDefault();
   });

@@ -10,6 +10,7 @@ const reload = vi.fn();
 const asked = vi.fn<() => Promise<never>>();
 
 beforeEach(() => {
+  view = { isLasting: true, unsent: 0 };
   reload.mockClear();
   asked.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('location', { ...window.location, reload });
@@ -17,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -26,11 +28,13 @@ const serves = (timestamp: string) =>
     vi.fn(async () => Response.json({ timestamp })),
   );
 
+let view = { isLasting: true, unsent: 0 };
+
 function Site({ Sheets, sheet }: { Sheets: typeof MissingSheets; sheet: RoomSheet | null }) {
   const site = useSite();
   return (
     <SiteContext value={{ ...site, build }}>
-      <Sheets sheet={sheet} />
+      <Sheets sheet={sheet} view={view} />
     </SiteContext>
   );
 }
@@ -75,4 +79,27 @@ it('is not opened anew for a line that broke: the version is the same, or nobody
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   await new Promise((resolve) => setImmediate(resolve));
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('is opened anew also where the newer version comes after the line was back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serves(build);
+  await askFor('summary');
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  serves('2031-02-02T00:00:00.000Z');
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(reload).toHaveBeenCalled();
+});
+
+it('is not opened anew while a browser that keeps nothing has answers on their way', async () => {
+  view = { isLasting: false, unsent: 1 };
+  serves('2031-02-02T00:00:00.000Z');
+  await askFor('summary');
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(reload).not.toHaveBeenCalled();
+  cleanup();
+  view = { isLasting: false, unsent: 0 };
+  await askFor('summary');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
 });

@@ -9,15 +9,44 @@ export function canUnseal(): boolean {
   return globalThis.crypto?.subtle !== undefined && 'DecompressionStream' in globalThis;
 }
 
-/** Fetches the paper of a quiz as nobody can read it yet. Throws when it does not come. */
+/** A line on which nothing has come for so long has died; a slow one still brings something. */
+const stallMs = 15_000;
+
+async function bodyOf(response: Response, onPart: () => void): Promise<ArrayBuffer> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (const reader = response.body?.getReader(); reader;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    onPart();
+  }
+  return new Blob(parts).arrayBuffer();
+}
+
+/**
+ * Fetches the paper of a quiz as nobody can read it yet. Throws when it does not come: whoever waits for it could
+ * not begin.
+ */
 export async function fetchSealed(quizId: string, asUser: boolean): Promise<ArrayBuffer> {
   const bearer = asUser ? readTokens().accessToken : null;
-  const response = await fetch(urlOf(getSealedPaper, { params: { id: quizId } }), {
-    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new Error(`The sealed paper was refused: ${response.status}`);
-  return response.arrayBuffer();
+  const line = new AbortController();
+  let timer = 0;
+  const keepOn = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => line.abort(), stallMs);
+  };
+  keepOn();
+  try {
+    const response = await fetch(urlOf(getSealedPaper, { params: { id: quizId } }), {
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      cache: 'no-store',
+      signal: line.signal,
+    });
+    if (!response.ok) throw new Error(`The sealed paper was refused: ${response.status}`);
+    return await bodyOf(response, keepOn);
+  } finally {
+    window.clearTimeout(timer);
+  }
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

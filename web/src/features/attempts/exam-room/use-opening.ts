@@ -1,11 +1,12 @@
 import { getStartTerms } from '@chinar/contract/attempts.care';
 import type { DataOf } from '@chinar/contract/endpoint';
 import type { QuizMeta } from '@chinar/contract/quizzes';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useSecond } from '../../../lib/effects.ts';
 import { openingOf } from '../../../lib/next-attempt.ts';
 import { useApi } from '../../../lib/queries.ts';
+import { onWoken } from '../../../lib/woken.ts';
 import { createServerClock } from '../outbox/server-clock.ts';
 
 /** The server's clock before there is an attempt. There is one server, and a phone's own may be minutes off. */
@@ -36,7 +37,7 @@ function isWaiting(terms: Terms | undefined): boolean {
  * asked once the test is open; 0 for never again.
  */
 export function useTerms(quizId: string, { enabled = true, everyMs = 0 } = {}): Terms | undefined {
-  return useApi(
+  const { data, refetch } = useApi(
     getStartTerms,
     { params: { id: quizId } },
     {
@@ -44,7 +45,11 @@ export function useTerms(quizId: string, { enabled = true, everyMs = 0 } = {}): 
       gathered: { key: 'timed', ask: (signal) => askTerms(quizId, signal) },
       refetchInterval: (terms) => (isWaiting(terms) ? waitingMs : everyMs),
     },
-  ).data;
+  );
+  const ask = useEffectEvent(() => void refetch());
+  // The steady clock stood still while the machine slept: the bell would ring late by as much.
+  useEffect(() => (enabled ? onWoken(ask) : undefined), [enabled]);
+  return data;
 }
 
 /** When the test opens, as milliseconds since 1970; `quiz` says it until the server has. */

@@ -14,6 +14,8 @@ const visitor = { status: 'visitor', user: null } as SessionState;
 let ahead = 0;
 let opensAt: string | null = null;
 let isSealedGiven = true;
+/** What asks for the sealed paper hears nothing, neither yes nor no. */
+let isLineDead = false;
 const asked: string[] = [];
 
 const serverNow = () => Date.now() + ahead;
@@ -67,10 +69,17 @@ beforeEach(async () => {
     toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout', 'Date', 'performance'],
   });
   vi.setSystemTime('2026-11-23T04:00:00.000Z');
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal?: AbortSignal } = {}) =>
+    isLineDead && url.endsWith('/sealed-paper')
+      ? new Promise<never>((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('The line is dead.')));
+        })
+      : Promise.resolve(answer(url)),
+  );
   asked.length = 0;
   ahead = 0;
   isSealedGiven = true;
+  isLineDead = false;
   // The page keeps its clock: it is set by a first test, of another time than the last one's.
   await open(Date.now() + 90 * minute);
   cleanup();
@@ -144,5 +153,33 @@ it('the bell rings by the clock of the server, whatever this device’s shows', 
   await pass(4 * minute + 50_000);
   expect(shown()).toBe('1 here true');
   await pass(15_000);
+  expect(shown()).toBe('0 here true');
+});
+
+it('nobody waits at the bell for a sealed paper that a dead line holds back', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  isLineDead = true;
+  await open(Date.now() + 1 * minute);
+  expect(shown()).toBe('1 coming false');
+  await pass(50_000);
+  expect(shown()).toBe('1 coming true');
+  isLineDead = false;
+  await pass(30_000);
+  expect(shown()).toBe('0 here true');
+});
+
+it('the bell rings in time though the machine slept with the page in sight', async () => {
+  await open(Date.now() + 10 * minute);
+  expect(shown()).toBe('10 here true');
+  // The time of the day went on, and the page's steady clock did not.
+  vi.setSystemTime(Date.now() + 8 * minute);
+  await pass(2500);
+  expect(shown()).toBe('2 here true');
+});
+
+it('a test that is opened to all while it is waited for is waited for no longer', async () => {
+  await open(Date.now() + 10 * minute);
+  opensAt = null;
+  await pass(2 * minute + 1000);
   expect(shown()).toBe('0 here true');
 });

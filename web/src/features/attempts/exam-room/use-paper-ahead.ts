@@ -61,7 +61,9 @@ function useSealed(
     refetchInterval: ({ state }) => (state.data === undefined && isWaiting ? againMs : false),
     networkMode: 'always',
   });
-  const isReady = hydrated && isWanted && (!isAsked || !query.isPending);
+  // Whoever has seen it fail once waits for no further try.
+  const isSettled = !query.isPending || query.errorUpdateCount > 0;
+  const isReady = hydrated && isWanted && (!isAsked || isSettled);
   const sealed = query.data ?? null;
   return { sealed, isReady, where: whereOf({ isHere: sealed !== null, isPossible, isNear }) };
 }
