@@ -97,7 +97,8 @@ function Keys({ state, onPress }: Parts) {
   return (
     <div className={`grid gap-1 ${isScientific ? 'md:grid-cols-[4fr_5fr]' : ''}`}>
       {isScientific && (
-        <div className="grid grid-cols-8 gap-1 md:grid-cols-4">
+        // Much enlarged, names need the room, and digits come before them.
+        <div className="grid grid-cols-8 gap-1 max-xs:order-last max-xs:grid-cols-4 md:grid-cols-4">
           {functionKeys.map((key) => (
             <KeyButton key={key.key} of={key} isTight={isScientific} onPress={onPress} />
           ))}
@@ -120,9 +121,12 @@ function Docked({ state, onPress, onClose }: Parts & { onClose: () => void }) {
       onClose={onClose}
       className={`safe-bottom inset-x-0 bottom-0 flex flex-col rounded-b-none border-x-0 border-b-0 ${dockHeight}`}
     >
-      <div className="flex items-center gap-1.5 py-1.5 pr-1 pl-3">
+      <div className="flex items-center gap-1.5 py-1.5 pr-1 pl-3 max-xs:flex-wrap max-xs:gap-y-1 max-xs:pl-1">
         <Display state={state} />
-        <Angle state={state} onPress={onPress} />
+        {/* Much enlarged, it has a row of its own. */}
+        <div className="max-xs:order-last max-xs:basis-full">
+          <Angle state={state} onPress={onPress} />
+        </div>
         <IconButton label={m.common_close()} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>

@@ -1,5 +1,3 @@
-import { attemptLimits } from '@chinar/contract/attempts.limits';
-import { type AttemptHead } from '@chinar/contract/attempts';
 import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import { formatCount, formatDateTime, formatMarks, formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -11,6 +9,7 @@ import { LeafMark } from '../../../ui/leaf-mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
+import { offlineWindowMs } from './offline-window.ts';
 import { countScored, countStates } from './palette-state.ts';
 import { sentenceOf } from '../results/result-sentence.ts';
 import { whenText } from '../results/result-when.ts';
@@ -36,15 +35,9 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Minutes in which answers may still arrive; a record of an older version of the page does not say. */
-function windowMsOf(room: Room): number {
-  const head: Partial<AttemptHead> = room.outbox.view.attempt.head;
-  return (head.offlineWindowMinutes ?? attemptLimits.offlineWindowMinutes) * 60_000;
-}
-
 /** The test is over here, and the server is yet to be told. */
 function HandingIn({ room, view }: { room: Room; view: RoomView }) {
-  const windowMs = windowMsOf(room);
+  const windowMs = offlineWindowMs(room.outbox.view.attempt.head);
   const until = formatTimeOfDay(view.deadlineMs + windowMs).slice(0, 5);
   return (
     <Frame title={view.isTimeUp ? m.attempts_end_time_up() : m.attempts_end_handing_in()}>

@@ -5,7 +5,7 @@ import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useHydrated } from '../../../lib/effects.ts';
@@ -22,7 +22,7 @@ import { IntroScreen } from './intro-screen.tsx';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { drainHeld, findHeld, openRoom } from './open-room.ts';
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
-import { useOpening } from './use-opening.ts';
+import { isToCome, type Opening, useOpening } from './use-opening.ts';
 import { fetchRest, usePaperAhead } from './use-paper-ahead.ts';
 import { warmRoom } from './warm-room.ts';
 import type { Room } from './room.ts';
@@ -174,6 +174,17 @@ function useBegin({
   });
 }
 
+/** A bell that was put off is counted to anew: that it had not rung yet is no fault of the start any more. */
+function useForgottenRefusal(
+  { error, reset }: ReturnType<typeof useBegin>,
+  opening: Opening | null,
+): void {
+  const isPutOff = error !== null && isEarly(error) && isToCome(opening);
+  useEffect(() => {
+    if (isPutOff) reset();
+  }, [isPutOff, reset]);
+}
+
 /** What is waited for before the room, and the paper that comes meanwhile. */
 function useAhead(
   query: ReturnType<typeof useQuiz>,
@@ -213,6 +224,7 @@ function BeforeTheRoom({
   const ahead = useAhead(query, { session, held, isSettling, isBegun });
   const { sealed, isReady, isLate, opening, where } = ahead;
   const begin = useBegin({ place, session, quiz: query.data, held, sealed, onOpen });
+  useForgottenRefusal(begin, opening);
   if (!query.data && !held) {
     return <NothingYet place={place} session={session} query={query} isSettling={isSettling} />;
   }

@@ -28,6 +28,9 @@ async function askTerms(quizId: string, signal: AbortSignal): Promise<Terms> {
 /** A hall that waits asks seldom: an opening that is put off has to be heard of, and nothing else changes. */
 const waitingMs = 120_000;
 
+/** How long before the bell each page of the hall looks once more, not all at once: it may have been put off. */
+const lastLook = (): number => 10_000 + Math.random() * 60_000;
+
 function isWaiting(terms: Terms | undefined): boolean {
   return terms?.opensAt != null && now() < Date.parse(terms.opensAt);
 }
@@ -49,6 +52,14 @@ export function useTerms(quizId: string, { enabled = true, everyMs = 0 } = {}): 
   const ask = useEffectEvent(() => void refetch());
   // The steady clock stood still while the machine slept: the bell would ring late by as much.
   useEffect(() => (enabled ? onWoken(ask) : undefined), [enabled]);
+  const [lastLookMs] = useState(lastLook);
+  const opensAt = data?.opensAt ?? null;
+  useEffect(() => {
+    const inMs = opensAt === null ? 0 : Date.parse(opensAt) - now() - lastLookMs;
+    if (inMs <= 0) return;
+    const timer = setTimeout(ask, inMs);
+    return () => clearTimeout(timer);
+  }, [opensAt, lastLookMs]);
   return data;
 }
 

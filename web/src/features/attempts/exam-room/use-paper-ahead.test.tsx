@@ -183,3 +183,11 @@ it('a test that is opened to all while it is waited for is waited for no longer'
   await pass(2 * minute + 1000);
   expect(shown()).toBe('0 here true');
 });
+
+it('an opening that is put off in its last two minutes is heard of before the bell', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await open(Date.now() + 100_000);
+  opensAt = iso(Date.now() + 20 * minute);
+  await pass(95_000);
+  expect(shown()).toBe('19 here true');
+});
