@@ -186,4 +186,6 @@ export const getLedger = endpoint({
   params: IdParams,
   response: Ledger,
   errors: ['not_found'],
+  // A full one is read, checked and written whole: a megabyte and more.
+  limit: { bucket: 'ledger', points: 20, seconds: 60, isLocal: true },
 });

@@ -12,8 +12,11 @@ const Printed = z.object({
   title: z.string(),
   number: z.number(),
   satAt: Instant,
+  /** In time, and of late answers what those in charge have accepted. */
   score: z.number(),
   maxScore: z.number(),
+  /** Where late answers do not count, or not yet: the score with them, with which the counts are told too. */
+  late: z.optional(z.object({ score: z.number(), review: z.enum(['pending', 'rejected']) })),
   correct: z.number(),
   partial: z.number(),
   wrong: z.number(),

@@ -4,11 +4,25 @@ import { attempts, testsOf } from './attempts-room.ts';
 /** What somebody finds who attacks the room: rights, moments, races and masses that no other list names. */
 export const attackGuards: Guard[] = [
   {
+    name: 'Q09 a scorecard vouches for no marks of late answers that nobody has accepted',
+    file: `${attempts}/results/service.scorecard.ts`,
+    find: 'late && isAccepted !== true ? ranked : score',
+    replace: 'score',
+    tests: testsOf('results/scorecard'),
+  },
+  {
+    name: 'Q18 many starts of one attempt at once count as one',
+    file: `${attempts}/taking/service.start.ts`,
+    find: 'if (counted.has(name)) return;',
+    replace: '',
+    tests: testsOf('rights'),
+  },
+  {
     name: 'Q05 attempts of guests that an account claims at once have a number each',
     file: `${attempts}/data.ts`,
     find: ".where('id', '=', userId).forNoKeyUpdate()",
     replace: ".where('id', '=', userId)",
-    tests: testsOf('results/results'),
+    tests: testsOf('meanwhile'),
   },
   {
     name: 'F16 a device that the attempt knows nothing of keeps nothing apart',

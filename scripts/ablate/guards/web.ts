@@ -42,7 +42,7 @@ export const webGuards: Guard[] = [
   {
     name: 'nobody begins while the sealed paper is on its way',
     file: `${attempts}/exam-room/use-paper-ahead.ts`,
-    find: '(!isAsked || isSettled)',
+    find: '(!isAsked || isSettled(query))',
     replace: 'true',
     tests: [`${attempts}/exam-room/use-paper-ahead.test.tsx`],
   },

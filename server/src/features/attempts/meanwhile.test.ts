@@ -283,3 +283,23 @@ test('Q04 nothing is written down as made after it came, one answer or many', as
     true,
   ]);
 });
+
+test('attempts of guests are all claimed when an account claims several at once', async () => {
+  const id = await buildQuiz(ctx, tutor.id);
+  const as = await buildUser(ctx);
+  const guests = await Promise.all(Array.from({ length: 6 }, () => begin(id)));
+  for (const guest of guests) await submit(guest);
+  const claimed = await Promise.all(
+    guests.map(({ attempt, attemptToken }) =>
+      call(contract.claimAttempt, { params: { id: attempt._id } }, { as, attemptToken }),
+    ),
+  );
+  expect(claimed.map(({ status }) => status)).toEqual(guests.map(() => 200));
+  const rows = await ctx.db.q
+    .selectFrom('attempts')
+    .select('number')
+    .where('user_id', '=', as.id)
+    .orderBy('number')
+    .execute();
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+});

@@ -223,4 +223,20 @@ describe('Q18 the whole bank', () => {
     expect(ctx.services.alarms.raised('bank_read')).toBe(1);
     expect((await begin(id, await buildUser(ctx))).status).toBe(201);
   });
+
+  test('is not read by one who starts the same test many times at once', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id);
+    const { limits, alarms } = ctx.services;
+    limits.spendLocal('askedQuestions', as.id, 5000 - 20);
+    const raised = alarms.raised('bank_read');
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        call(contract.startAttempt, { params: { id }, body: {} }, { as }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(all.filter(({ status }) => status >= 400)).toEqual([]);
+    expect(alarms.raised('bank_read')).toBe(raised);
+  });
 });

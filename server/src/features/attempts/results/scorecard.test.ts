@@ -3,6 +3,7 @@ import jsQr from 'jsqr';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { claimAttempt } from '@chinar/contract/attempts';
+import { reviewLateAnswers } from '@chinar/contract/attempts.results';
 import * as contract from '@chinar/contract/attempts.scorecard';
 import * as care from '@chinar/contract/attempts.care';
 import { makeHall, type Sitting } from '../../../testing/hall.ts';
@@ -268,6 +269,34 @@ describe('Q21 the page of a scorecard', () => {
     // Printed anew it is the same page: the older paper is still about.
     await print(sat);
     expect((await look(await codeOf(sat))).data.corrected).toMatchObject({ from: 4 });
+  });
+
+  test('vouches for marks of late answers once those in charge have accepted them, not before', async () => {
+    const as = await buildUser(ctx);
+    const sat: Sat = { ...(await begin(await buildQuiz(ctx, tutor.id), as)), as };
+    await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+    const end = Date.parse(sat.attempt.deadlineAt);
+    clock.set(end + 60_000);
+    const at = new Date(end - 1000).toISOString();
+    await save(sat, [event(sat, 1, option(sat, 1, 1), { at })]);
+    clock.set(end + 16 * 60_000);
+    await print(sat);
+    const code = await codeOf(sat);
+    const printed = async () => (await look(code)).data.printed;
+    expect(await printed()).toMatchObject({ score: 4, late: { score: 8, review: 'pending' } });
+    const decide = (accept: boolean) =>
+      call(
+        reviewLateAnswers,
+        { params: paramsOf(sat), body: { accept, reason: 'Looked at.' } },
+        { as: tutor },
+      );
+    await decide(false);
+    expect(await printed()).toMatchObject({ score: 4, late: { score: 8, review: 'rejected' } });
+    expect(await textOf((await print(sat)).raw)).toContain('they were refused');
+    await decide(true);
+    expect(await printed()).toMatchObject({ score: 8 });
+    expect((await printed())?.late).toBeUndefined();
+    expect((await look(code)).data.corrected).toMatchObject({ from: 4 });
   });
 
   test('says that a result was set aside, and nothing of it', async () => {

@@ -4,9 +4,15 @@ import * as m from '@chinar/messages/paraglide/messages';
 import type { Locale } from '../../../context.ts';
 import type { ScorecardSheet } from '../../../ports/prints.ts';
 
-/** Rank and percentile, with how many they are among. */
-function standingOf({ rank, percentile }: Printed, said: { locale: Locale }): string[] {
+const lateWords = {
+  pending: m.attempts_card_late_pending,
+  rejected: m.attempts_card_late_rejected,
+};
+
+/** Rank and percentile, with how many they are among, below what late answers would make of the score. */
+function standingOf({ late, rank, percentile }: Printed, said: { locale: Locale }): string[] {
   return [
+    ...(late ? [lateWords[late.review]({ score: formatMarks(late.score) }, said)] : []),
     ...(rank
       ? [
           m.attempts_card_rank(

@@ -60,28 +60,45 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string> {
   return isShown ? holder.full_name : `learner-${(userId ?? '').slice(-4)}`;
 }
 
+/** What the paper vouches for: late answers only once those in charge have accepted them. In units of marks. */
+const vouchedOf = ({
+  score,
+  ranked_score: ranked,
+  late,
+  late_accepted: isAccepted,
+}: Held['result']) => (late && isAccepted !== true ? ranked : score);
+
+/** What late answers would make of it, where they do not count. */
+function lateOf({ score, late }: ReturnType<typeof resultView>): Printed['late'] {
+  return late && late.review !== 'accepted' ? { score, review: late.review } : undefined;
+}
+
 /** What is printed, and what the page shows: one function, so that they cannot differ. */
 async function printedOf(ctx: Ctx, { row, result }: Held, locale: Locale): Promise<Printed> {
   const view = resultView(result, partIn(row, locale));
-  const { score, maxScore, correct, partial, wrong, unanswered, rank, takers, percentile } = view;
+  const { maxScore, correct, partial, wrong, unanswered, rank, takers, percentile } = view;
+  const late = lateOf(view);
   return {
     name: await nameOf(ctx, row.user_id),
     title: titleIn(row, locale),
     number: row.number,
     satAt: (row.submitted_at ?? row.deadline_at).toISOString(),
-    score,
+    score: toDecimal(vouchedOf(result)),
     maxScore,
+    ...(late ? { late } : {}),
     correct,
     partial,
     wrong,
     unanswered,
-    sections: showsScoreOnly(row)
-      ? []
-      : view.sections.map((section) => ({
-          title: section.title,
-          score: section.score,
-          maxScore: section.maxScore,
-        })),
+    // Sections know no score in time.
+    sections:
+      showsScoreOnly(row) || late
+        ? []
+        : view.sections.map((section) => ({
+            title: section.title,
+            score: section.score,
+            maxScore: section.maxScore,
+          })),
     ...(rank !== undefined && takers !== undefined ? { rank: { value: rank, takers } } : {}),
     ...(percentile ? { percentile } : {}),
   };
@@ -116,7 +133,7 @@ export async function print(ctx: Asking<'user'>, attemptId: string): Promise<Byt
   const held = await findOut(ctx, row);
   if (!held) throw new AppError('state_conflict');
   const now = ctx.services.clock.now();
-  const score = held.result.score;
+  const score = vouchedOf(held.result);
   const card = await notePrinted(ctx.db, {
     attemptId,
     code: randomCode(),
@@ -138,7 +155,7 @@ export async function verify(ctx: Asking, code: string): Promise<Verified> {
   if (row.state === 'voided') return { state: 'voided', printedAt };
   const held = await findOut(ctx, row);
   if (!held) return { state: 'open', printedAt };
-  const isChanged = held.result.score !== card.printed_score;
+  const isChanged = vouchedOf(held.result) !== card.printed_score;
   const at = isChanged ? await findScoredAt(ctx.db, row.id) : undefined;
   return {
     state: 'valid',

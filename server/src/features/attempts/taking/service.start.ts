@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
 import type * as careContract from '@chinar/contract/attempts.care';
@@ -175,13 +176,23 @@ async function admitGuest(ctx: Asking): Promise<void> {
   }
 }
 
+/** Starts that were counted: many at once of one attempt make one attempt, and count as one. */
+const counted = new LRUCache<string, true>({ max: 20_000, ttl: 3_600_000 });
+
 /** Whoever starts test after test reads the bank and learns nothing: that is stopped, and told (Q18). */
-async function countAsked(ctx: Asking, userId: string, paperName: string): Promise<void> {
+async function countAsked(
+  ctx: Asking,
+  { quiz_id: quizId, next_number: number }: StartRow,
+  { userId, paperName }: { userId: string; paperName: string },
+): Promise<void> {
   const { alarms, limits } = ctx.services;
   const { index } = await readPaper(ctx, paperName);
+  const name = `${userId} ${quizId} ${number}`;
+  if (counted.has(name)) return;
   try {
     // Each start has room for a ledger, however short the test is.
     limits.spendLocal('askedQuestions', userId, Math.max(10, index.size));
+    counted.set(name, true);
   } catch (error) {
     const message = 'somebody starts more tests in a day than a learner sits';
     alarms.raise('bank_read', { user: userId }, message);
@@ -203,7 +214,7 @@ async function begin(
   const seed = randomInt(2 ** 31);
   const paperName = paperOf(row, seed);
   if (userId === null) await admitGuest(ctx);
-  else if (userId !== row.owner_id) await countAsked(ctx, userId, paperName);
+  else if (userId !== row.owner_id) await countAsked(ctx, row, { userId, paperName });
   const { extra_time_percent: extraTimePercent, offline_window_minutes: offlineMinutes } = row;
   const deadlineAt = endOf(row, now);
   // Of a window the keys wait for the last who may still answer.

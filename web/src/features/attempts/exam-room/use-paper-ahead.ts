@@ -34,6 +34,10 @@ function whereOf(facts: { isHere: boolean; isPossible: boolean; isNear: boolean 
   return facts.isNear ? 'coming' : 'later';
 }
 
+/** Whether nobody waits for it: it is here, or has failed once, after which no further try holds anybody up. */
+const isSettled = (query: { isPending: boolean; errorUpdateCount: number }): boolean =>
+  !query.isPending || query.errorUpdateCount > 0;
+
 /**
  * The paper, sealed, while the instructions are read. `isReady`: it is there, or will not come this way,
  * so that the start need not wait for it.
@@ -61,9 +65,7 @@ function useSealed(
     refetchInterval: ({ state }) => (state.data === undefined && isWaiting ? againMs : false),
     networkMode: 'always',
   });
-  // Whoever has seen it fail once waits for no further try.
-  const isSettled = !query.isPending || query.errorUpdateCount > 0;
-  const isReady = hydrated && isWanted && (!isAsked || isSettled);
+  const isReady = hydrated && isWanted && (!isAsked || isSettled(query));
   const sealed = query.data ?? null;
   return { sealed, isReady, where: whereOf({ isHere: sealed !== null, isPossible, isNear }) };
 }

@@ -26,9 +26,15 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Rank and percentile in the words of the paper. */
-function standingOf({ rank, percentile }: Printed): string[] {
+const lateWords = {
+  pending: m.attempts_card_late_pending,
+  rejected: m.attempts_card_late_rejected,
+};
+
+/** What late answers would make of it, rank and percentile, in the words of the paper. */
+function standingOf({ late, rank, percentile }: Printed): string[] {
   return [
+    ...(late ? [lateWords[late.review]({ score: formatMarks(late.score) })] : []),
     ...(rank
       ? [m.attempts_card_rank({ rank: formatCount(rank.value), takers: formatCount(rank.takers) })]
       : []),
