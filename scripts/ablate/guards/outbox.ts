@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts';
 
 const attempts = 'web/src/features/attempts';
 const timing = [`${attempts}/outbox/outbox-timing.test.ts`];
+const afterEnd = [`${attempts}/outbox/outbox-after-end.test.ts`];
 const table = [`${attempts}/exam-room/palette-table.test.ts`];
 
 /** What a press in the room comes to, and when it is told. */
@@ -33,6 +34,48 @@ export const outboxGuards: Guard[] = [
     find: 'if (serverMs - since <= keptToldMs) return null;',
     replace: 'if (serverMs >= since) return null;',
     tests: [`${attempts}/outbox/outbox-told.test.ts`],
+  },
+  {
+    name: 'a look that is refused is not tried at every page',
+    file: `${attempts}/outbox/outbox-after-end.ts`,
+    find: "if (reply.kind !== 'done') return { attempt: { ...record, lookedAfterAt: Date.now() } };",
+    replace: "if (reply.kind !== 'done') return null;",
+    tests: afterEnd,
+  },
+  {
+    name: 'a look that a failing server did not answer is tried at the next page',
+    file: `${attempts}/outbox/outbox-after-end.ts`,
+    find: "if (reply.kind === 'silent' || reply.kind === 'busy') return false;",
+    replace: '',
+    tests: afterEnd,
+  },
+  {
+    name: 'what another tab opened again during a look runs on',
+    file: `${attempts}/outbox/outbox-after-end.ts`,
+    find: 'if (!attempt || !isAfterOwnEnd(attempt)) return null;',
+    replace: 'if (!attempt) return null;',
+    tests: afterEnd,
+  },
+  {
+    name: 'nothing is kept for a result that will not be told',
+    file: `${attempts}/outbox/outbox-after-end.ts`,
+    find: ' || outcome.isScoreWithheld === true;',
+    replace: ';',
+    tests: afterEnd,
+  },
+  {
+    name: 'a look dated ahead by a clock counts for nothing',
+    file: `${attempts}/outbox/outbox-after-end.ts`,
+    find: 'Math.abs(Date.now() - lookedAfterAt)',
+    replace: '(Date.now() - lookedAfterAt)',
+    tests: afterEnd,
+  },
+  {
+    name: 'a test that is opened again is looked after anew',
+    file: `${attempts}/outbox/outbox-admit.ts`,
+    find: '  lookedAfterAt: 0,\n',
+    replace: '',
+    tests: afterEnd,
   },
   {
     name: 'where a press leads is the table’s',

@@ -1,13 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Put aside in good times: on a full disk it is the room in which PostgreSQL starts again. */
@@ -22,44 +14,79 @@ const freeUnder = (dataDir: string): number => {
   return bavail * bsize;
 };
 
+export type Ballast = {
+  /** Puts it aside, unless it is there or the disk has better uses for the room. */
+  keep: () => Promise<void>;
+  /** Gives it up where the disk is full; whether it did. */
+  give: () => boolean;
+};
+
 /** What a data folder keeps for the day on which its disk is full. `free` tells the bytes that are left. */
-export function makeBallast(dataDir: string, free = (): number => freeUnder(dataDir)) {
+export function makeBallast(dataDir: string, free = (): number => freeUnder(dataDir)): Ballast {
   const file = join(dataDir, 'ballast');
   const making = `${file}.new`;
 
-  function fill(): void {
+  async function fill(): Promise<void> {
     const block = Buffer.alloc(1024 * 1024);
-    const out = openSync(making, 'w', 0o600);
+    // Block by block: whoever asks a server meanwhile is answered.
+    const out = await open(making, 'w', 0o600);
     try {
       // Written, not only measured out: a file with holes holds no room.
-      for (let done = 0; done < ballastBytes; done += block.length) writeSync(out, block);
-      fsyncSync(out);
+      for (let done = 0; done < ballastBytes; done += block.length) await out.writeFile(block);
+      await out.sync();
     } finally {
-      closeSync(out);
+      await out.close();
     }
-    renameSync(making, file);
+    await rename(making, file);
+  }
+
+  /** Removes one of the files; whether there was one that could be. */
+  function remove(path: string): boolean {
+    try {
+      if (!existsSync(path)) return false;
+      rmSync(path, { force: true });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   return {
-    /** Puts it aside, unless it is there or the disk has better uses for the room. */
-    keep(): void {
+    async keep(): Promise<void> {
       try {
-        if (!existsSync(file) && free() >= roomyBytes) fill();
+        if (!existsSync(file) && free() >= roomyBytes) await fill();
       } catch {
-        // The disk filled up meanwhile, or its folder is going: nobody needs half of one.
-        rmSync(making, { force: true });
+        // The disk filled up meanwhile, or its folder is going: nobody needs half of one, and where not even
+        // that can be removed, as on a disk that is only read by now, nobody waits for it.
+        await rm(making, { force: true }).catch(() => undefined);
       }
     },
-    /** Gives it up where the disk is full; whether it did. */
     give(): boolean {
       try {
-        if (!existsSync(file) || free() >= fullBytes) return false;
-        rmSync(file, { force: true });
-        return true;
+        if (free() >= fullBytes) return false;
       } catch {
         // The folder is away with its disk: whoever tries to start goes on trying.
         return false;
       }
+      // Half of one is left by a process that was killed while it was put aside.
+      return [file, making].map(remove).includes(true);
     },
+  };
+}
+
+/** How often a running server looks whether there is room for it again. */
+const everyMs = 3_600_000;
+
+/** Puts it aside now, and whenever a full disk has room again; returns how that is ended. */
+export async function keepOn(ballast: Ballast): Promise<() => Promise<void>> {
+  let keeping = ballast.keep();
+  await keeping;
+  const timer = setInterval(() => {
+    keeping = ballast.keep();
+  }, everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return keeping;
   };
 }

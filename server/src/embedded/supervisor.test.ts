@@ -10,6 +10,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -57,6 +58,95 @@ test.runIf(process.platform === 'linux')(
     await stop();
     rmSync(own, { recursive: true, force: true });
     expect(open.filter((path) => path.startsWith(own))).toEqual([]);
+  },
+);
+
+/** Starts a cluster of its own, as it is on a full disk: not before somebody asks for room does it start again. */
+async function makeFullDisk() {
+  const own = mkdtempSync('/tmp/chinar-full-');
+  chmodSync(own, 0o755);
+  const made = await startEmbedded({ dataDir: own, log: () => {}, volatile: true });
+  await made.stop();
+  const control = join(own, 'postgres/global/pg_control');
+  const fill = () => renameSync(control, `${control}.away`);
+  const free = () => {
+    if (existsSync(`${control}.away`)) renameSync(`${control}.away`, control);
+    return 0;
+  };
+  fill();
+  const remove = () => {
+    for (const path of [own, socketsOf(own)]) rmSync(path, { recursive: true, force: true });
+  };
+  return { own, fill, free, remove };
+}
+
+test(
+  'F09 a first start on a full disk gives the ballast up and comes up; without one it says why not',
+  { timeout: 60_000 },
+  async () => {
+    const { own, fill, free, remove } = await makeFullDisk();
+    writeFileSync(join(own, 'ballast'), 'room');
+    const said: string[] = [];
+    const options = { dataDir: own, volatile: true, free };
+    const database = await startEmbedded({ ...options, log: (line) => said.push(line) });
+    expect([isPostgres(database.pid() ?? 0), existsSync(join(own, 'ballast'))]).toEqual([
+      true,
+      false,
+    ]);
+    await database.stop();
+    expect(said).toEqual([
+      'The disk is full: its ballast was given up so that PostgreSQL can start.',
+    ]);
+    fill();
+    await expect(startEmbedded({ ...options, log: () => {} })).rejects.toThrow(
+      'PostgreSQL did not start.',
+    );
+    remove();
+  },
+);
+
+test(
+  'F09 a stop comes back while PostgreSQL cannot be started again',
+  { timeout: 40_000 },
+  async () => {
+    const { own, fill, free, remove } = await makeFullDisk();
+    free();
+    const said: string[] = [];
+    const log = (line: string) => said.push(line);
+    const database = await startEmbedded({ dataDir: own, log, volatile: true });
+    fill();
+    process.kill(database.pid() ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(said.join('')).toContain('did not start'), { timeout: 20_000 });
+    await database.stop();
+    remove();
+  },
+);
+
+test(
+  'F09 a server puts a ballast aside at its start, and each hour where it is gone; a volatile one never',
+  { timeout: 60_000 },
+  async () => {
+    const own = mkdtempSync('/tmp/chinar-kept-');
+    chmodSync(own, 0o755);
+    const ballast = join(own, 'ballast');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const options = { dataDir: own, log: () => {}, free: () => Infinity };
+      const idle = await startEmbedded({ ...options, volatile: true });
+      vi.advanceTimersByTime(3_600_000);
+      await idle.stop();
+      expect([existsSync(ballast), vi.getTimerCount()]).toEqual([false, 0]);
+      const database = await startEmbedded(options);
+      expect(statSync(ballast).size).toBe(64 * 1024 * 1024);
+      rmSync(ballast);
+      vi.advanceTimersByTime(3_600_000);
+      await vi.waitFor(() => expect(existsSync(ballast)).toBe(true), { timeout: 20_000 });
+      await database.stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      rmSync(own, { recursive: true, force: true });
+    }
   },
 );
 

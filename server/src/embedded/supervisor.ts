@@ -18,9 +18,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { makeBallast } from './ballast.ts';
+import { keepOn, makeBallast } from './ballast.ts';
 import { makeClusterUsers } from './cluster-users.ts';
 import { isPostgres } from './processes.ts';
+import { makeRoomGiver, startAtLast, startFirst } from './tries.ts';
 import { findRunner, ids, reachableBinaries, type Runner } from './binaries.ts';
 import { makeDataDir, publicDataDir } from './data-dir.ts';
 
@@ -253,31 +254,6 @@ async function startOrAdopt(
   if (!isReady) throw new Error(`PostgreSQL did not start.\n${lastLog(place)}`);
 }
 
-/** A disk stays full for hours: the log of the first try, then a line at each doubling. */
-function lineOf(tries: number, { message }: Error): string | null {
-  if (tries === 1) return message;
-  const isTold = Number.isInteger(Math.log2(tries));
-  return isTold ? `PostgreSQL still does not start, after ${tries} tries.` : null;
-}
-
-/** Tries to start it until it runs or nobody wants it any more. On a full disk its ballast is given up. */
-async function startAtLast(
-  { start, isWanted }: { start: () => Promise<void>; isWanted: () => boolean },
-  { ballast, log }: { ballast: ReturnType<typeof makeBallast>; log: SupervisorOptions['log'] },
-): Promise<void> {
-  for (let tries = 1; isWanted(); tries += 1) {
-    await pause(Math.min(100 * 2 ** (tries - 1), 5000));
-    try {
-      return await start();
-    } catch (error) {
-      if (ballast.give())
-        log('The disk is full: its ballast was given up so that PostgreSQL can start.');
-      const line = lineOf(tries, error as Error);
-      if (line) log(line);
-    }
-  }
-}
-
 /**
  * Starts the private PostgreSQL of a data folder, or adopts the one that a killed server left
  * running. Restarts it when it dies. Throws with the tail of its log when it cannot start.
@@ -292,7 +268,9 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   const adminUrl = ownerUrl.replace('/chinar?', '/postgres?');
   let isStopping = false;
   let restarting: Promise<void> | null = null;
+  let endKeeping: (() => Promise<void>) | null = null;
   const ballast = makeBallast(options.dataDir, options.free);
+  const giveRoom = makeRoomGiver(ballast, options.log);
 
   const cluster = { place, bin, runner, adminUrl, volatile: options.volatile ?? false };
   const start = (): Promise<void> => startOrAdopt(cluster, startAgain);
@@ -301,7 +279,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
     if (isStopping || restarting) return;
     options.log('PostgreSQL stopped by itself; starting it again.');
     const trying = { start: () => users.alone(start), isWanted: () => !isStopping };
-    restarting = startAtLast(trying, { ballast, log: options.log }).finally(() => {
+    restarting = startAtLast(trying, { giveRoom, log: options.log }).finally(() => {
       restarting = null;
     });
   }
@@ -309,6 +287,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   /** The last one out turns it off. */
   async function stop(): Promise<void> {
     isStopping = true;
+    await endKeeping?.();
     // One that is just being started would outlive everybody.
     await restarting;
     await users.alone(async () => {
@@ -320,19 +299,23 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
     });
   }
 
-  users.enter();
-  try {
+  async function bringUp(): Promise<void> {
+    users.enter();
     await users.alone(async () => {
       makeCluster(place, bin, runner);
       await start();
       await makeDatabase(ownerUrl);
     });
+  }
+
+  try {
+    await startFirst(bringUp, giveRoom);
   } catch (error) {
     await stop();
     throw error;
   }
 
-  if (!options.volatile) ballast.keep();
+  if (!options.volatile) endKeeping = await keepOn(ballast);
   return {
     url: ownerUrl.replace('//chinar@', `//${applicationRole}@`),
     ownerUrl,

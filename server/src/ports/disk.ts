@@ -12,13 +12,18 @@ export type Disk = {
 };
 
 type Look = { free: number; used: number };
+type Figures = Record<'bavail' | 'bfree' | 'blocks' | 'bsize', number>;
+
+/** What the system's figures of a disk come to for us. */
+export function lookOf({ bavail, bfree, blocks, bsize }: Figures): Look {
+  // As `df` counts: what the system keeps for itself is no room of ours.
+  const ours = blocks - bfree + bavail;
+  return { free: bavail * bsize, used: ours > 0 ? 1 - bavail / ours : 0 };
+}
 
 async function lookAt(path: string): Promise<Look> {
   try {
-    const { bavail, bfree, blocks, bsize } = await statfs(path);
-    // As `df` counts: what the system keeps for itself is no room of ours.
-    const ours = blocks - bfree + bavail;
-    return { free: bavail * bsize, used: ours > 0 ? 1 - bavail / ours : 0 };
+    return lookOf(await statfs(path));
   } catch {
     return { free: Infinity, used: 0 };
   }

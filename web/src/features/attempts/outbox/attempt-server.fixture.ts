@@ -37,8 +37,8 @@ export type AttemptServer = {
   largestBatch: number;
   mostAtOnce: number;
   state: 'in_progress' | 'expired' | 'submitted';
-  /** The score is released. */
-  isScoreOut: boolean;
+  /** What whoever asks is told of the score. */
+  scoreTold: { result?: { score: number }; isScoreWithheld?: true };
   /** Which database it says holds the answers. */
   history: string | undefined;
   /** Replies to saves leave it out. */
@@ -226,8 +226,8 @@ function handleSubmit(
 function handleRead(server: AttemptServer, id: string, response: ServerResponse): void {
   const moved = new Date(Date.now() + server.leftMs).toISOString();
   const deadlineAt = server.leftMs > 0 ? moved : startedAttempt().attempt.deadlineAt;
-  const result = server.isScoreOut ? { score: 1 } : undefined;
-  answer(response, 200, done({ attemptId: id, state: server.state, deadlineAt, result }));
+  const { state, scoreTold } = server;
+  answer(response, 200, done({ attemptId: id, state, deadlineAt, ...scoreTold }));
 }
 
 /** Gives the attempt to whoever asks, with what is held of it. */
@@ -328,7 +328,7 @@ export async function startAttemptServer(): Promise<AttemptServer> {
     largestBatch: 0,
     mostAtOnce: 0,
     state: 'in_progress',
-    isScoreOut: true,
+    scoreTold: { result: { score: 1 } },
     history: undefined,
     isQuietAboutHistory: false,
     epoch: 1,

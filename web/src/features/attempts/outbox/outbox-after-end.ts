@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { opened } from './outbox-admit.ts';
 import type { AttemptRecord, Changes, OutboxStorage } from './outbox-types.ts';
-import type { Transport } from './transport.ts';
+import type { Reply, Transport } from './transport.ts';
 
 /**
  * For how long at least after it was first found handed in a test is told again, should the server have lost
@@ -40,6 +40,12 @@ function planFor(
   return isSettled ? { forgetsTold: true } : { attempt: { ...record, lookedAfterAt: Date.now() } };
 }
 
+/** A refusal says nothing of the test and stays one for long: what was confirmed is kept, and it is asked seldom. */
+function planAfter(record: AttemptRecord, reply: Reply<AttemptOutcome>): Changes | null {
+  if (reply.kind !== 'done') return { attempt: { ...record, lookedAfterAt: Date.now() } };
+  return planFor(record, reply.data, reply.sample?.serverMs ?? Date.now());
+}
+
 /** Whether it was looked after a moment ago, by a clock that may have been put back since. */
 function isFresh({ lookedAfterAt }: AttemptRecord): boolean {
   return lookedAfterAt !== undefined && Math.abs(Date.now() - lookedAfterAt) < seldomMs;
@@ -60,12 +66,12 @@ export async function lookAfterEnd(
   if (!isAfterOwnEnd(record) || isFresh(record)) return false;
   if ((await storage.listConfirmed(key)).length === 0) return false;
   const reply = await transport.read(attemptId, token);
-  if (reply.kind !== 'done') return false;
-  const serverMs = reply.sample?.serverMs ?? Date.now();
+  // Without an answer, or without a working server, nothing is known: the next page asks again.
+  if (reply.kind === 'silent' || reply.kind === 'busy') return false;
   let isToTell = false;
   await storage.transact(key, [], (attempt) => {
     if (!attempt || !isAfterOwnEnd(attempt)) return null;
-    const plan = planFor(attempt, reply.data, serverMs);
+    const plan = planAfter(attempt, reply);
     isToTell = plan?.retells === true;
     return plan;
   });

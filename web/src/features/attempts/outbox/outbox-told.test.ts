@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admitAttempt } from './outbox-admit.ts';
-import { lookAfterEnd } from './outbox-after-end.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import type { AttemptRecord } from './outbox-types.ts';
-import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
-import { createTransport } from './transport.ts';
+import { choose, drained, handedIn, makeDevice, makeHall } from './outbox.fixture.ts';
 
 const hall = makeHall();
 const { openTab, held } = hall;
@@ -74,32 +71,9 @@ describe('a server that loses what it has confirmed', () => {
   });
 });
 
-/** A device that has answered two questions and handed in, and how its server is looked at afterwards. */
-async function handedIn() {
-  hall.server.history = 'first';
-  const device = await makeDevice();
-  const tab = await openTab(device);
-  await choose(tab, 1, 'a');
-  await choose(tab, 2, 'b');
-  await drained(tab);
-  await tab.handIn();
-  await expect.poll(() => tab.view.attempt.phase).toBe('ended');
-  tab.close();
-  const { storage, key } = device;
-  const recordNow = async () => {
-    const record = await storage.getAttempt(key);
-    if (!record) throw new Error('nothing held');
-    return record;
-  };
-  const transport = createTransport(hall.server.origin, undefined, 400);
-  const look = async () => lookAfterEnd(storage, transport, await recordNow());
-  const told = async () => (await storage.listConfirmed(key)).length;
-  return { device, recordNow, look, told };
-}
-
 describe('a server that loses a test which was handed in', () => {
   it('is told all of it again, and it is handed in anew', async () => {
-    const { device, look, recordNow } = await handedIn();
+    const { device, look, recordNow } = await handedIn(hall);
     hall.server.held.clear();
     Object.assign(hall.server, { history: 'second', state: 'in_progress' });
     expect(await look()).toBe(true);
@@ -110,7 +84,7 @@ describe('a server that loses a test which was handed in', () => {
   });
 
   it('hears it as late where the time was over meanwhile, and once only', async () => {
-    const { device, look, recordNow } = await handedIn();
+    const { device, look, recordNow } = await handedIn(hall);
     hall.server.held.clear();
     Object.assign(hall.server, { history: 'second', state: 'expired' });
     expect(await look()).toBe(true);
@@ -122,7 +96,7 @@ describe('a server that loses a test which was handed in', () => {
   });
 
   it('is not handed in to by itself where somebody has opened the test again', async () => {
-    const { device, look, recordNow } = await handedIn();
+    const { device, look, recordNow } = await handedIn(hall);
     hall.server.state = 'in_progress';
     expect(await look()).toBe(true);
     const tab = await openTab(device);
@@ -135,13 +109,9 @@ describe('a server that loses a test which was handed in', () => {
   });
 
   it('may lose it for a quarter of an hour: then, with its result out, nothing is kept on the device', async () => {
-    const { device, look, told, recordNow } = await handedIn();
+    const { look, told, recordNow, change } = await handedIn(hall);
     // From its end on: the last answer may be much older than that.
     const saved = (await recordNow()).savedAt ?? 0;
-    const change = (changed: Partial<AttemptRecord>) =>
-      device.storage.transact(device.key, [], (attempt) =>
-        attempt ? { attempt: { ...attempt, ...changed } } : null,
-      );
     await change({ savedAt: saved - 16 * 60_000 });
     for (let looks = 0; looks < 2; looks += 1)
       expect([await look(), await told()]).toEqual([false, 2]);
@@ -156,28 +126,22 @@ describe('a server that loses a test which was handed in', () => {
   });
 
   it('may lose it until its result is out, however long that is; it is asked seldom meanwhile', async () => {
-    const { device, look, told, recordNow } = await handedIn();
-    hall.server.isScoreOut = false;
-    const change = (changed: Partial<AttemptRecord>) =>
-      device.storage.transact(device.key, [], (attempt) =>
-        attempt ? { attempt: { ...attempt, ...changed } } : null,
-      );
+    const { look, told, recordNow, change } = await handedIn(hall);
+    hall.server.scoreTold = {};
     expect(await look()).toBe(false);
     const found = (await recordNow()).foundEndedAt ?? 0;
     await change({ foundEndedAt: found - 3 * 86_400_000 });
     expect([await look(), await told()]).toEqual([false, 2]);
     const asked = hall.server.requests;
     expect([await look(), hall.server.requests]).toEqual([false, asked]);
-    hall.server.isScoreOut = true;
+    hall.server.scoreTold = { result: { score: 1 } };
     await change({ lookedAfterAt: Date.now() - 16 * 60_000 });
     expect([await look(), await told()]).toEqual([false, 0]);
   });
 
   it('is not asked about a test that another device or the clock has ended', async () => {
-    const { device, look } = await handedIn();
-    await device.storage.transact(device.key, [], (attempt) =>
-      attempt ? { attempt: { ...attempt, endedHere: false } } : null,
-    );
+    const { look, change } = await handedIn(hall);
+    await change({ endedHere: false });
     const asked = hall.server.requests;
     expect(await look()).toBe(false);
     expect(hall.server.requests).toBe(asked);

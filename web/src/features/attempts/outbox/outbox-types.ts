@@ -46,7 +46,7 @@ export type AttemptRecord = {
   isToldAgain?: boolean;
   /** The server's time when this device, after the end, first found the test handed in there. */
   foundEndedAt?: number | null;
-  /** This device's time when it last looked after a test whose result is waited for. */
+  /** This device's time when it last looked after a test whose result is waited for, or was refused a look. */
   lookedAfterAt?: number;
   /** The server's time of the last save that it confirmed. */
   savedAt: number | null;

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { type AttemptServer, startAttemptServer } from './attempt-server.fixture.ts';
 import { admitAttempt } from './outbox-admit.ts';
+import { lookAfterEnd } from './outbox-after-end.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import type { OutboxStorage, OutboxTiming } from './outbox-types.ts';
+import type { AttemptRecord, OutboxStorage, OutboxTiming } from './outbox-types.ts';
 import { Outbox } from './outbox.ts';
 import { createServerClock } from './server-clock.ts';
 import { createTransport } from './transport.ts';
@@ -109,4 +110,31 @@ export async function drained(outbox: Outbox): Promise<void> {
 export function heldOption(server: AttemptServer, place: number): string | null {
   const answer = server.held.get(questionId(place))?.answer ?? null;
   return answer && 'optionIds' in answer ? (answer.optionIds[0] ?? null) : null;
+}
+
+/** A device that has answered two questions and handed in, and how its server is looked at afterwards. */
+export async function handedIn(hall: ReturnType<typeof makeHall>) {
+  hall.server.history = 'first';
+  const device = await makeDevice();
+  const tab = await hall.openTab(device);
+  await choose(tab, 1, 'a');
+  await choose(tab, 2, 'b');
+  await drained(tab);
+  await tab.handIn();
+  await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+  tab.close();
+  const { storage, key } = device;
+  const recordNow = async () => {
+    const record = await storage.getAttempt(key);
+    if (!record) throw new Error('nothing held');
+    return record;
+  };
+  const network = createTransport(hall.server.origin, undefined, 400);
+  const look = async (transport = network) => lookAfterEnd(storage, transport, await recordNow());
+  const told = async () => (await storage.listConfirmed(key)).length;
+  const change = (changed: Partial<AttemptRecord>) =>
+    storage.transact(key, [], (attempt) =>
+      attempt ? { attempt: { ...attempt, ...changed } } : null,
+    );
+  return { device, recordNow, look, told, change, network };
 }
