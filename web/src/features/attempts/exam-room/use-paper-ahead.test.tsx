@@ -1,5 +1,5 @@
 import type { QuizMeta } from '@chinar/contract/quizzes';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/queries.ts';
@@ -16,6 +16,8 @@ let opensAt: string | null = null;
 let isSealedGiven = true;
 /** What asks for the sealed paper hears nothing, neither yes nor no. */
 let isLineDead = false;
+/** Whether it is not known yet who reads. */
+let isUnsettled = false;
 const asked: string[] = [];
 
 const serverNow = () => Date.now() + ahead;
@@ -43,7 +45,7 @@ function Probe({ quiz }: { quiz: QuizMeta }) {
     session: visitor,
     opening,
     language: 'en',
-    isSettling: false,
+    isSettling: isUnsettled,
     isBegun: false,
   });
   return <p>{`${opening ? Math.ceil(opening.leftMs / minute) : 'open'} ${where} ${isReady}`}</p>;
@@ -80,6 +82,7 @@ beforeEach(async () => {
   ahead = 0;
   isSealedGiven = true;
   isLineDead = false;
+  isUnsettled = false;
   // The page keeps its clock: it is set by a first test, of another time than the last one's.
   await open(Date.now() + 90 * minute);
   cleanup();
@@ -190,4 +193,37 @@ it('an opening that is put off in its last two minutes is heard of before the be
   opensAt = iso(Date.now() + 20 * minute);
   await pass(95_000);
   expect(shown()).toBe('19 here true');
+});
+
+it('no sealed paper is asked for before it is known who reads', async () => {
+  isUnsettled = true;
+  await open(Date.now() + 10 * minute);
+  await pass(minute);
+  expect([shown(), sealedAsked()]).toEqual(['9 coming false', 0]);
+});
+
+it('a browser that believes to be without a network holds nobody back: the paper is asked for all the same', async () => {
+  onlineManager.setOnline(false);
+  try {
+    await open(Date.now() + 10 * minute);
+    expect([shown(), sealedAsked()]).toEqual(['10 here true', 1]);
+  } finally {
+    onlineManager.setOnline(true);
+  }
+});
+
+it('the clock of a page that was left ticks no longer, and that of an open test never', async () => {
+  const set = vi.spyOn(globalThis, 'setInterval');
+  const ended = vi.spyOn(globalThis, 'clearInterval');
+  const ticking = () =>
+    set.mock.results
+      .filter((_, place) => set.mock.calls[place]?.[1] === 250)
+      .map(({ value }) => value);
+  await open(Date.now() + 10 * minute);
+  const ids = ticking();
+  expect(ids.length).toBeGreaterThan(0);
+  cleanup();
+  expect(ended.mock.calls.map(([id]) => id)).toEqual(expect.arrayContaining(ids));
+  await open(null);
+  expect(ticking()).toEqual(ids);
 });
