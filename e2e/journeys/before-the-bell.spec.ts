@@ -114,4 +114,38 @@ test.describe('a bell a breath too early', () => {
     await enterRoom(page);
     expect(isEarly).toBe(false);
   });
+
+  test('an opening that was put off at the last moment is counted to anew, and its refusal stands no longer', async ({
+    page,
+    request,
+  }) => {
+    const take = await offer(request, 'Put off at the bell', { window: windowIn(20_000) });
+    const refusal = 'This test opens a little later.';
+    let opensAt: string | null = null;
+    await page.route(/\/start-terms$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object };
+      await route.fulfill({
+        response,
+        json: opensAt === null ? body : { ...body, data: { ...body.data, opensAt } },
+      });
+    });
+    await page.route(/\/quizzes\/[^/]+\/attempts$/, async (route) => {
+      if (opensAt !== null && Date.parse(opensAt) <= Date.now()) return route.continue();
+      opensAt ??= new Date(Date.now() + 8000).toISOString();
+      const faults = { success: false, statusCode: 403, errors: [] };
+      const json = { ...faults, code: 'not_yet_open', message: refusal };
+      await route.fulfill({ status: 403, json });
+    });
+    await page.goto(take);
+    await agree(page);
+    await expect(page.getByText('The test is open.').first()).toBeVisible({ timeout: 40_000 });
+    await begin(page).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.getByText(refusal)).toBeHidden();
+    await expect(page.getByText('The test is open.').first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(refusal)).toBeHidden();
+    await begin(page).click();
+    await expect(page.getByRole('heading', { name: /^Question 1\b/ })).toBeVisible();
+  });
 });

@@ -56,7 +56,10 @@ async function putOut(page: Page): Promise<{ isLoaded: () => boolean }> {
 
 test.describe('while a test is sat', () => {
   // The files of the version before are no longer there.
-  test.use({ allowedComplaints: /Failed to load resource|dynamically imported module|preload/ });
+  test.use({
+    allowedComplaints:
+      /Failed to load resource|dynamically imported module|preload|route module is missing/,
+  });
 
   test('F19 a newer version disturbs nobody in the room, and what follows the hand-in is loaded from it', async ({
     page,
