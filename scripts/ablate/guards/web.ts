@@ -56,14 +56,14 @@ export const webGuards: Guard[] = [
   {
     name: 'the bell rings in time after a machine slept with the page in sight',
     file: `${attempts}/exam-room/use-opening.ts`,
-    find: 'useEffect(() => (enabled ? onWoken(ask) : undefined), [enabled]);',
+    find: 'useEffect(() => (isWanted ? onWoken(look) : undefined), [isWanted]);',
     replace: '',
     tests: [`${attempts}/exam-room/use-paper-ahead.test.tsx`],
   },
   {
     name: 'a hall looks once more before the bell',
     file: `${attempts}/exam-room/use-opening.ts`,
-    find: 'const timer = setTimeout(ask, inMs);',
+    find: 'const timer = setTimeout(look, inMs);',
     replace: 'const timer = 0;',
     tests: [`${attempts}/exam-room/use-paper-ahead.test.tsx`],
   },

@@ -28,16 +28,14 @@ export function MissingSheets({
     let timer = 0;
     let isOver = false;
     const look = async (): Promise<void> => {
-      const served = await again().then(
-        () => null,
-        () => servedBuild(),
-      );
+      const served = await servedBuild();
       if (isOver) return;
       if (isHeld && build && served && served !== build) return window.location.reload();
       // The line may be back first, and the newer version come after.
       timer = window.setTimeout(() => void look(), againMs);
     };
-    void look();
+    // From then on the code is tried as that of any part is, and this looks for the version alone.
+    again().catch(look);
     return () => {
       isOver = true;
       window.clearTimeout(timer);

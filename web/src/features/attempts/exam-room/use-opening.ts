@@ -35,12 +35,8 @@ function isWaiting(terms: Terms | undefined): boolean {
   return terms?.opensAt != null && now() < Date.parse(terms.opensAt);
 }
 
-/**
- * What the server says of a start: when the test opens, and when it would end. `everyMs`: how often it is
- * asked once the test is open; 0 for never again.
- */
-export function useTerms(quizId: string, { enabled = true, everyMs = 0 } = {}): Terms | undefined {
-  const { data, refetch } = useApi(
+function useTermsQuery(quizId: string, { enabled = true, everyMs = 0 } = {}) {
+  return useApi(
     getStartTerms,
     { params: { id: quizId } },
     {
@@ -49,24 +45,37 @@ export function useTerms(quizId: string, { enabled = true, everyMs = 0 } = {}): 
       refetchInterval: (terms) => (isWaiting(terms) ? waitingMs : everyMs),
     },
   );
-  const ask = useEffectEvent(() => void refetch());
+}
+
+/**
+ * What the server says of a start: when the test opens, and when it would end. `everyMs`: how often it is
+ * asked once the test is open; 0 for never again.
+ */
+export function useTerms(quizId: string, options: { everyMs?: number } = {}): Terms | undefined {
+  return useTermsQuery(quizId, options).data;
+}
+
+/** Asks anew where the bell may ring at another time than this page believes. */
+function useSureBell(ask: () => void, opensAt: string | null, isWanted: boolean): void {
+  const look = useEffectEvent(ask);
   // The steady clock stood still while the machine slept: the bell would ring late by as much.
-  useEffect(() => (enabled ? onWoken(ask) : undefined), [enabled]);
+  useEffect(() => (isWanted ? onWoken(look) : undefined), [isWanted]);
   const [lastLookMs] = useState(lastLook);
-  const opensAt = data?.opensAt ?? null;
   useEffect(() => {
     const inMs = opensAt === null ? 0 : Date.parse(opensAt) - now() - lastLookMs;
     if (inMs <= 0) return;
-    const timer = setTimeout(ask, inMs);
+    const timer = setTimeout(look, inMs);
     return () => clearTimeout(timer);
   }, [opensAt, lastLookMs]);
-  return data;
 }
 
 /** When the test opens, as milliseconds since 1970; `quiz` says it until the server has. */
 function useMoment(quiz: QuizMeta | undefined): number | null {
   const known = quiz ? openingOf(quiz) : null;
-  const terms = useTerms(quiz?._id ?? '', { enabled: known !== null });
+  const enabled = known !== null;
+  const { data: terms, refetch } = useTermsQuery(quiz?._id ?? '', { enabled });
+  // Here alone: of several who read the terms on one page, each would ask.
+  useSureBell(() => void refetch(), terms?.opensAt ?? null, enabled);
   if (!terms) return known;
   return terms.opensAt === null ? null : Date.parse(terms.opensAt);
 }

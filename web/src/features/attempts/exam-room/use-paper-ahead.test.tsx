@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/queries.ts';
 import type { SessionState } from '../../../lib/session.ts';
 import { quizMeta } from './quiz.fixture.ts';
-import { useOpening } from './use-opening.ts';
+import { useOpening, useTerms } from './use-opening.ts';
 import { usePaperAhead } from './use-paper-ahead.ts';
 
 const minute = 60_000;
@@ -226,4 +226,26 @@ it('the clock of a page that was left ticks no longer, and that of an open test 
   expect(ended.mock.calls.map(([id]) => id)).toEqual(expect.arrayContaining(ids));
   await open(null);
   expect(ticking()).toEqual(ids);
+});
+
+it('a page on which several read the terms looks once before the bell', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  opensAt = iso(Date.now() + 100_000);
+  const window = { open: opensAt, close: iso(Date.now() + 60 * minute) };
+  const quiz = quizMeta({ window: { ...window, closePolicy: 'hard_close' } });
+  function Page() {
+    useOpening(quiz);
+    useTerms(quiz._id);
+    useTerms(quiz._id);
+    return null;
+  }
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await pass(1000);
+  const before = asked.length;
+  await pass(95_000);
+  expect(asked.slice(before).filter((url) => url.endsWith('/start-terms'))).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ export function percentWords({ value, low, high }: Estimate): string {
   });
 }
 
-/** Who chose an option, of all takers of the sample: "21 % (15–28), 42". */
+/** Who chose an option, of all takers of the sample: "21 % (15–28) · 42". */
 export function chosenWords(share: Estimate, chosen: number): string {
   return m.quizzes_make_option_chosen({
     share: percentWords(share),
