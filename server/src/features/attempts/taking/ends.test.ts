@@ -83,7 +83,7 @@ test.each(mixes.filter(({ close }) => close !== null))(
   'before a test opens whose window is $close minutes ($policy, $extra % more time) it is said when it opens and how it ends for who begins then',
   async ({ close, policy, extra }) => {
     const learner = await buildUser(ctx);
-    const opens = Math.floor(clock.now()) + 20 * minute;
+    const opens = Math.floor(clock.now()) + 45 * minute;
     const quizId = await buildQuiz(ctx, tutor.id, {
       durationMinutes,
       window: {

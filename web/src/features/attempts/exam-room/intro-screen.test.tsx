@@ -226,3 +226,23 @@ it.each([
   show(quizMeta(), { opening: { at, leftMs: 60_000 }, paper });
   screen.getByText(words);
 });
+
+it('how long it is to an opening beyond a day is its day and hour, on its last day a clock', async () => {
+  const day = 86_400_000;
+  const quiz = quizMeta();
+  const { rerender } = show(quiz, { opening: { at, leftMs: day + 1 } });
+  const { begin } = await readOn();
+  const why = () =>
+    document.getElementById(begin().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(why()).toBe('This test opens on 23 Nov 2026, 10:00 am IST.');
+  rerender(screenOf(quiz, { opening: { at, leftMs: day } }));
+  expect(why()).toBe('Opens in 24:00:00');
+});
+
+it('a test that is still to open shows its clock at the button, not that it is being made ready', async () => {
+  show(quizMeta(), { isSettling: true, opening: { at, leftMs: 180_000 } });
+  const { begin } = await readOn();
+  expect(begin().getAttribute('aria-busy')).toBeNull();
+  const why = document.getElementById(begin().getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('Opens in 00:03:00');
+});

@@ -158,6 +158,16 @@ describe('the exam room', () => {
     expect(screen.getByRole('button', { name: 'Download your answers' })).toBeDefined();
   });
 
+  it('shuts what is open over it when another device takes the test', async () => {
+    const room = await enterRoom();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit test' }));
+    await screen.findByRole('dialog', { name: 'Your answer sheet' });
+    server.epoch += 1;
+    room.choose('b');
+    await screen.findByText('This test goes on on another device');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says so when the test was handed in elsewhere', async () => {
     await enterRoom();
     server.state = 'submitted';

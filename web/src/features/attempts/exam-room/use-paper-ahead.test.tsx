@@ -10,6 +10,8 @@ import { usePaperAhead } from './use-paper-ahead.ts';
 
 const minute = 60_000;
 const visitor = { status: 'visitor', user: null } as SessionState;
+const learner = { status: 'user', user: { _id: 'u1' } } as SessionState;
+let session = visitor;
 /** What the clock of the server shows, ahead of this device's by so much. */
 let ahead = 0;
 let opensAt: string | null = null;
@@ -41,29 +43,45 @@ const sealedAsked = () => asked.filter((url) => url.endsWith('/sealed-paper')).l
 
 function Probe({ quiz }: { quiz: QuizMeta }) {
   const opening = useOpening(quiz);
-  const { where, isReady } = usePaperAhead(quiz, {
-    session: visitor,
+  const { where, isReady, isLate } = usePaperAhead(quiz, {
+    session,
     opening,
     language: 'en',
     isSettling: isUnsettled,
     isBegun: false,
   });
-  return <p>{`${opening ? Math.ceil(opening.leftMs / minute) : 'open'} ${where} ${isReady}`}</p>;
+  return (
+    <p data-late={isLate}>
+      {`${opening ? Math.ceil(opening.leftMs / minute) : 'open'} ${where} ${isReady}`}
+    </p>
+  );
 }
+
+const isRestFetched = () => document.querySelector('p')?.dataset['late'] === 'true';
 
 const shown = () => screen.getByText(/ (?:true|false)$/).textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open(opens: number | null, over: Partial<QuizMeta> = {}): Promise<void> {
+/** Comes to the page of a test; what is returned shows it anew, as when something about its reader changed. */
+async function open(
+  opens: number | null,
+  over: Partial<QuizMeta> = {},
+): Promise<() => Promise<void>> {
   opensAt = opens === null ? null : iso(opens);
   const window = opens === null ? null : { open: iso(opens), close: iso(opens + 60 * minute) };
   const quiz = quizMeta({ ...over, window: window && { ...window, closePolicy: 'hard_close' } });
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
+  const client = makeQueryClient();
+  const page = () => (
+    <QueryClientProvider client={client}>
       <Probe quiz={quiz} />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(page());
   await pass(1000);
+  return async () => {
+    rerender(page());
+    await pass(1000);
+  };
 }
 
 beforeEach(async () => {
@@ -83,6 +101,7 @@ beforeEach(async () => {
   isSealedGiven = true;
   isLineDead = false;
   isUnsettled = false;
+  session = visitor;
   // The page keeps its clock: it is set by a first test, of another time than the last one's.
   await open(Date.now() + 90 * minute);
   cleanup();
@@ -248,4 +267,32 @@ it('a page on which several read the terms looks once before the bell', async ()
   const before = asked.length;
   await pass(95_000);
   expect(asked.slice(before).filter((url) => url.endsWith('/start-terms'))).toHaveLength(1);
+});
+
+it('a sealed paper that was refused to a visitor is asked for again once they are logged in', async () => {
+  isSealedGiven = false;
+  const again = await open(null);
+  await pass(20_000);
+  expect(shown()).toBe('open coming true');
+  const refused = sealedAsked();
+  isSealedGiven = true;
+  session = learner;
+  await again();
+  expect([shown(), sealedAsked()]).toEqual(['open here true', refused + 1]);
+});
+
+it('whoever begins within four seconds after the paper came has the line alone: the rest of the room comes then', async () => {
+  isLineDead = true;
+  await open(Date.now() + 10 * minute);
+  await pass(10_000);
+  // Neither here nor given up: the rest would take its line.
+  expect([shown(), isRestFetched()]).toEqual(['10 coming false', false]);
+  cleanup();
+  isLineDead = false;
+  await open(Date.now() + 10 * minute);
+  expect([shown(), isRestFetched()]).toEqual(['10 here true', false]);
+  await pass(2500);
+  expect(isRestFetched()).toBe(false);
+  await pass(1000);
+  expect(isRestFetched()).toBe(true);
 });
