@@ -11,6 +11,8 @@ const Printed = z.object({
   name: z.string(),
   title: z.string(),
   number: z.number(),
+  /** Not a first attempt, or made after the answers were shown: it has no rank. */
+  isPractice: z.optional(z.literal(true)),
   satAt: Instant,
   /** In time, and of late answers what those in charge have accepted. */
   score: z.number(),

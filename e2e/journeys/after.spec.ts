@@ -54,6 +54,8 @@ test('after a test: what was not saved, the review by kinds, the ledger, the sco
   });
 
   await test.step('the result says what it cost', async () => {
+    // Read out by a screen reader, though one came from a room.
+    await expect(heading).toBeFocused();
     await expect(
       page.getByRole('heading', { name: 'Pressing Save & Next would have given you 4 marks more' }),
     ).toBeVisible();

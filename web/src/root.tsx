@@ -21,6 +21,7 @@ import { guardReloads, markDocument } from './app/inline-scripts.ts';
 import { MainFrame } from './app/main-frame.tsx';
 import { LostStartNotice, NewVersionNotice } from './app/new-version-notice.tsx';
 import { Providers } from './app/providers.tsx';
+import { useFirstPlace } from './lib/effects.ts';
 import { currentLocale } from './lib/i18n.ts';
 import { keepPages } from './lib/kept-pages.ts';
 import { NonceContext } from './lib/nonce.ts';
@@ -100,6 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const site = useLoaderData<typeof loader>();
+  useFirstPlace();
   return (
     <SiteContext value={site}>
       <Providers>

@@ -137,6 +137,20 @@ export const attackGuards: Guard[] = [
     tests: testsOf('taking/saving'),
   },
   {
+    name: 'F16 a test is taken over for as long as it takes answers',
+    file: `${attempts}/taking/service.start.ts`,
+    find: 'new Date(now - graceMs)',
+    replace: 'new Date(now)',
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'a scorecard says of a practice attempt that it is one',
+    file: `${attempts}/results/service.scorecard.ts`,
+    find: '...(result.is_ranked ? {} : { isPractice: true as const }),',
+    replace: '',
+    tests: testsOf('results/scorecard'),
+  },
+  {
     name: 'F16 each take-over has the epoch that it raised',
     file: `${attempts}/taking/service.start.ts`,
     find: '{ ...data.attempt, epoch }',

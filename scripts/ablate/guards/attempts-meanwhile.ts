@@ -13,15 +13,15 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'an attempt past its time changes no epoch',
     file: `${attempts}/data.ts`,
-    find: "    .where('deadline_at', '>', now)\n",
+    find: "    .where('deadline_at', '>=', since)\n",
     replace: '',
     tests: testsOf('meanwhile'),
   },
   {
     name: 'an attempt that was handed in changes no epoch',
     file: `${attempts}/data.ts`,
-    find: "    .where('state', '=', 'in_progress')\n    .where('deadline_at', '>', now)\n",
-    replace: "    .where('deadline_at', '>', now)\n",
+    find: "    .where('state', '=', 'in_progress')\n    .where('deadline_at', '>=', since)\n",
+    replace: "    .where('deadline_at', '>=', since)\n",
     tests: testsOf('meanwhile'),
   },
   {

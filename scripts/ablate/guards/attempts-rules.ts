@@ -34,7 +34,7 @@ export const ruleGuards: Guard[] = [
   {
     name: 'F16 no device takes over what has no time left',
     file: `${attempts}/data.ts`,
-    find: "    .where('deadline_at', '>', now)\n    .returning('epoch')",
+    find: "    .where('deadline_at', '>=', since)\n    .returning('epoch')",
     replace: "    .returning('epoch')",
     tests: testsOf('meanwhile'),
   },

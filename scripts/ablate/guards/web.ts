@@ -68,6 +68,27 @@ export const webGuards: Guard[] = [
     tests: ['web/src/features/test-series/schedule-data.test.ts'],
   },
   {
+    name: 'what failed for want of a network is read anew when it is back, and nothing else',
+    file: 'web/src/lib/queries.ts',
+    find: 'refetchOnReconnect: ({ state }) => isNetworkError(state.error)',
+    replace: 'refetchOnReconnect: true',
+    tests: ['web/src/lib/queries.test.ts'],
+  },
+  {
+    name: 'a heading is focused after a navigation from a screen that has none',
+    file: 'web/src/lib/effects.ts',
+    find: '    if (headings.at === null) headings.at = pathname;\n',
+    replace: '',
+    tests: ['web/src/lib/effects.test.tsx'],
+  },
+  {
+    name: 'whose session has ended is told so beside the result',
+    file: `${attempts}/results/result-head.tsx`,
+    find: "!outcome.isGuest && status === 'visitor' &&",
+    replace: 'false &&',
+    tests: [`${attempts}/results/result-screen.test.tsx`],
+  },
+  {
     name: 'nobody begins while the sealed paper is on its way',
     file: `${attempts}/exam-room/use-paper-ahead.ts`,
     find: '(!isAsked || isSettled(query))',

@@ -1,6 +1,6 @@
 // Runs in a window of its own: the page remembers what it focused last.
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useHeadingFocus, useNow, useRouteChange } from './effects.ts';
@@ -62,6 +62,34 @@ it('a heading is focused after a navigation, and takes the focus from nothing el
   expect(focused()).toBe(screen.getByText('know'));
   await act(() => router.navigate('/'));
   expect(focused()).toBe(screen.getByText('Here'));
+});
+
+it('a heading is focused after a navigation from a screen that has none of its own, as an exam room', async () => {
+  vi.resetModules();
+  const fresh = await import('./effects.ts');
+  function Root() {
+    fresh.useFirstPlace();
+    return <Outlet />;
+  }
+  function Result() {
+    return (
+      <h1 ref={fresh.useHeadingFocus()} tabIndex={-1}>
+        Result
+      </h1>
+    );
+  }
+  const router = createMemoryRouter([
+    {
+      element: <Root />,
+      children: [
+        { path: '/', element: <p>Room</p> },
+        { path: '/result', element: <Result /> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/result'));
+  expect(document.activeElement).toBe(screen.getByText('Result'));
 });
 
 it('what a new page closes and focuses is done before it is painted: what is pressed at once holds', async () => {

@@ -127,6 +127,14 @@ export function useIdle(run: () => void): void {
 /** The address whose heading stood last, and the heading that was given the focus. */
 const headings: { at: string | null; focused: HTMLElement | null } = { at: null, focused: null };
 
+/** Remembers the address that the page was opened at, for a first screen whose heading is none of these. */
+export function useFirstPlace(): void {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (headings.at === null) headings.at = pathname;
+  }, [pathname]);
+}
+
 /**
  * Puts the focus on a screen's heading after a navigation, so that it is read out. A heading that only
  * takes the place of another at the same address, as when the reader becomes known, takes the focus

@@ -1,4 +1,5 @@
 import { getCurrentUser } from '@chinar/contract/accounts';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
 import { makeQueryClient } from './queries.ts';
@@ -47,4 +48,34 @@ test('a fault without a word about later is asked once more, a refusal never', a
 
 test('a dropped network is tried three times', async () => {
   expect(await countCalls(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(3);
+});
+
+test.each([
+  [
+    'what failed for want of a network is read anew',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    1,
+  ],
+  ['what was refused is not asked for again', refusal(404), 0],
+  ['what is known is not asked for again', () => Promise.resolve(Response.json({ data: {} })), 0],
+])('when the network is back, %s', async (_, answer, more) => {
+  fetched.mockImplementation(answer);
+  const client = makeQueryClient();
+  client.mount();
+  const screen = new QueryObserver(client, {
+    queryKey: ['me'],
+    queryFn: () => call(getCurrentUser),
+  });
+  const leave = screen.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  const state = client.getQueryState(['me'])?.status;
+  expect(state).not.toBe('pending');
+  const asked = fetched.mock.calls.length;
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ data: {} })));
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetched.mock.calls.length - asked).toBe(more);
+  leave();
+  client.unmount();
 });

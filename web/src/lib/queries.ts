@@ -51,6 +51,8 @@ export function makeQueryClient(): QueryClient {
         gcTime: typeof window === 'undefined' ? Infinity : 30 * 60_000,
         retry: isWorthAgain,
         networkMode: 'always',
+        // What failed for want of a network is read anew when it is back; nothing else, for all come back at once.
+        refetchOnReconnect: ({ state }) => isNetworkError(state.error),
       },
       mutations: { networkMode: 'always' },
     },

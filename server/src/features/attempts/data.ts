@@ -184,14 +184,17 @@ export function listAttemptFacts(db: Db, ids: readonly string[]): Promise<Attemp
   return db.run(listFactsStatement, [ids]);
 }
 
-/** Gives a running attempt to one more device: the epoch that is its own; null when the attempt is over. */
-export async function raiseEpoch(db: Db, id: string, now: Date): Promise<number | null> {
+/**
+ * Gives a running attempt to one more device: the epoch that is its own; null when the attempt is over, or
+ * ended before `since`.
+ */
+export async function raiseEpoch(db: Db, id: string, since: Date): Promise<number | null> {
   const row = await db.q
     .updateTable('attempts')
     .set((eb) => ({ epoch: eb('epoch', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'in_progress')
-    .where('deadline_at', '>', now)
+    .where('deadline_at', '>=', since)
     .returning('epoch')
     .executeTakeFirst();
   return row?.epoch ?? null;

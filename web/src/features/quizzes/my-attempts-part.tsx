@@ -41,7 +41,7 @@ function Line({ row, seriesId }: { row: AttemptRow; seriesId: string }) {
           {m.quizzes_attempt_number({ number: row.number })}
         </span>
         <span className="block text-14 text-ink-2">
-          <TimeText instant={row.startedAt} /> · {stateWord(row)}
+          <TimeText instant={row.submittedAt ?? row.startedAt} /> · {stateWord(row)}
         </span>
       </span>
       {row.score === undefined ? (

@@ -141,6 +141,17 @@ describe('a scorecard', () => {
     });
   });
 
+  test('says of an attempt that is not ranked that it is practice, on the paper and on its page', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id);
+    const as = await buildUser(ctx);
+    await submit(await begin(quizId, as));
+    const second = { ...(await begin(quizId, as)), as };
+    await submit(second);
+    expect(await textOf((await print(second)).raw)).toContain('A practice attempt: it is not');
+    const { data } = await look(await codeOf(second));
+    expect(data.printed).toMatchObject({ number: 2, isPractice: true });
+  });
+
   test('has one code, however often it is printed at once', async () => {
     const sat = await sit();
     const all = await Promise.all(Array.from({ length: 5 }, () => print(sat)));

@@ -10,8 +10,12 @@ const lateWords = {
 };
 
 /** Rank and percentile, with how many they are among, below what late answers would make of the score. */
-function standingOf({ late, rank, percentile }: Printed, said: { locale: Locale }): string[] {
+function standingOf(
+  { isPractice, late, rank, percentile }: Printed,
+  said: { locale: Locale },
+): string[] {
   return [
+    ...(isPractice ? [m.attempts_card_practice({}, said)] : []),
     ...(late ? [lateWords[late.review]({ score: formatMarks(late.score) }, said)] : []),
     ...(rank
       ? [

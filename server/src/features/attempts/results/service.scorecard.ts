@@ -82,6 +82,7 @@ async function printedOf(ctx: Ctx, { row, result }: Held, locale: Locale): Promi
     name: await nameOf(ctx, row.user_id),
     title: titleIn(row, locale),
     number: row.number,
+    ...(result.is_ranked ? {} : { isPractice: true as const }),
     satAt: (row.submitted_at ?? row.deadline_at).toISOString(),
     score: toDecimal(vouchedOf(result)),
     maxScore,

@@ -55,6 +55,23 @@ describe('F16 two devices', () => {
     expect((await save(sat, [event(sat, 0, null)], 2)).error.code).toBe('rate_limited');
   });
 
+  test('takes a test over for as long as it takes answers: five seconds after its end are the network’s', async () => {
+    const sat = await sit();
+    const end = Date.parse(sat.attempt.deadlineAt);
+    clock.set(end + 4000);
+    expect((await takeOver(sat)).data.attempt.epoch).toBe(2);
+    expect(
+      (await save(sat, [event(sat, 0, option(sat, 0, 0), { seq: 1 })], 2)).data.accepted,
+    ).toHaveLength(1);
+    clock.set(end + 6000);
+    expect((await takeOver(sat)).error.code).toBe('state_conflict');
+    const { rows } = await ctx.db.execute(`select epoch from attempts where id = $1`, [
+      sat.attempt._id,
+    ]);
+    expect(rows).toEqual([{ epoch: 2 }]);
+    clock.set(Date.now());
+  });
+
   test('two who take over at once have an epoch each', async () => {
     const sat = await sit();
     const both = await Promise.all([takeOver(sat), takeOver(sat)]);

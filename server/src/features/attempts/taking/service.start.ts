@@ -21,7 +21,15 @@ import {
   type NewAttempt,
   type StartRow,
 } from './data.start.ts';
-import { beginsFrom, deadlineOf, isRunningAt, lastAnswerAt, later, lateMs } from '../policy.ts';
+import {
+  beginsFrom,
+  deadlineOf,
+  graceMs,
+  isRunningAt,
+  lastAnswerAt,
+  later,
+  lateMs,
+} from '../policy.ts';
 import { writablePaper } from './service.check.ts';
 import { refuseStart } from './service.refuse.ts';
 import { sectionsOf } from './service.sections.ts';
@@ -279,7 +287,8 @@ export async function start(ctx: Asking, quizId: string, body: Body): Promise<St
     const begun = await begin(ctx, row, { ...body, now });
     if (begun) return begun;
   }
-  throw new AppError('not_found');
+  // Each time another one had begun, and was over before it was read.
+  throw new AppError('unavailable', { retryAfter: 1 });
 }
 
 /**
@@ -289,9 +298,9 @@ export async function start(ctx: Asking, quizId: string, body: Body): Promise<St
 export async function takeOver(ctx: Asking, attemptId: string): Promise<Started['data']> {
   await writablePaper(ctx, attemptId);
   ctx.services.limits.spendLocal('save', attemptId);
-  const now = new Date(ctx.services.clock.now());
+  const now = ctx.services.clock.now();
   const epoch = await transact(ctx, async (inner) => {
-    const raised = await raiseEpoch(inner.db, attemptId, now);
+    const raised = await raiseEpoch(inner.db, attemptId, new Date(now - graceMs));
     if (raised !== null) await audit(inner, 'attempt.takenOver', ['attempt', attemptId]);
     return raised;
   });

@@ -39,6 +39,7 @@ afterEach(() => {
 });
 
 type Shown = {
+  runningId?: string | null;
   isSettling?: boolean;
   error?: Error | null;
   opening?: Opening | null;
@@ -47,14 +48,20 @@ type Shown = {
 
 function screenOf(
   quiz: QuizMeta,
-  { isSettling = false, error = null, opening = null, paper = 'none' }: Shown = {},
+  {
+    isSettling = false,
+    error = null,
+    opening = null,
+    paper = 'none',
+    runningId = null,
+  }: Shown = {},
 ) {
   const element = (
     <IntroScreen
       quiz={quiz}
       place={{ seriesId: 'free', quizId: quiz._id }}
       held={null}
-      isRunning={false}
+      runningId={runningId}
       isBusy={false}
       isSettling={isSettling}
       error={error}
@@ -245,4 +252,12 @@ it('a test that is still to open shows its clock at the button, not that it is b
   expect(begin().getAttribute('aria-busy')).toBeNull();
   const why = document.getElementById(begin().getAttribute('aria-describedby') ?? '');
   expect(why?.textContent).toBe('Opens in 00:03:00');
+});
+
+it('whoever began on another device is told until when the clock runs, and may leave it there', async () => {
+  terms = { deadlineAt: '2026-11-23T05:10:00.000Z' };
+  show(quizMeta(), { runningId: 'a1' });
+  await screen.findByText('The clock runs until 23 Nov 2026, 10:40 am IST.');
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toContain(quizMeta()._id);
+  expect(begun).toEqual([]);
 });

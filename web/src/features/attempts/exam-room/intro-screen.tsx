@@ -22,8 +22,8 @@ type Props = {
   quiz: QuizMeta | null;
   place: { seriesId: string; quizId: string };
   held: AttemptRecord | null;
-  /** Begun on another device. */
-  isRunning: boolean;
+  /** The attempt that was begun on another device. */
+  runningId: string | null;
   isBusy: boolean;
   /** Who reads is not known yet: there is all to read, and nothing to begin. */
   isSettling: boolean;
@@ -222,7 +222,7 @@ function Pages({
   paper,
   error,
   onBegin,
-}: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
+}: Omit<Props, 'quiz' | 'held' | 'runningId'> & { quiz: QuizMeta }) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
   const agreement = useAgreement();
@@ -279,12 +279,14 @@ function Pages({
 }
 
 /** Before the room: the pages of hall 5; an open attempt goes on without them. */
-export function IntroScreen({ quiz, held, isRunning, ...rest }: Props) {
-  if (!quiz || held || isRunning) {
+export function IntroScreen({ quiz, held, runningId, ...rest }: Props) {
+  if (!quiz || held || runningId) {
     return (
       <ResumePage
         quiz={quiz}
         held={held}
+        runningId={runningId}
+        backTo={paths.quiz(rest.place.seriesId, rest.place.quizId)}
         isBusy={rest.isBusy}
         error={rest.error}
         onResume={() => rest.onBegin()}

@@ -67,9 +67,10 @@ function useQuiz(quizId: string, session: SessionState, loaded: QuizMeta | null)
 }
 
 /** Whether the server has an attempt of the reader's running, begun on another device. */
-function useRunningElsewhere(quizId: string): boolean {
+function useRunningElsewhere(quizId: string): string | null {
   const input = { params: { id: quizId }, query: { limit: '1' } };
-  return useApi(listMyAttempts, input).data?.attempts[0]?.state === 'in_progress';
+  const newest = useApi(listMyAttempts, input).data?.attempts[0];
+  return newest?.state === 'in_progress' ? newest._id : null;
 }
 
 function NeedsLogin({ place }: { place: Place }) {
@@ -219,8 +220,8 @@ function BeforeTheRoom({
   onOpen: (room: Room) => void;
 }) {
   const query = useQuiz(place.quizId, session, loadedQuiz);
-  const isRunning = useRunningElsewhere(place.quizId);
-  const isBegun = held !== null || isRunning;
+  const runningId = useRunningElsewhere(place.quizId);
+  const isBegun = held !== null || runningId !== null;
   const ahead = useAhead(query, { session, held, isSettling, isBegun });
   const { sealed, isReady, isLate, opening, where } = ahead;
   const begin = useBegin({ place, session, quiz: query.data, held, sealed, onOpen });
@@ -235,7 +236,7 @@ function BeforeTheRoom({
           quiz={query.data ?? null}
           place={place}
           held={held}
-          isRunning={isRunning}
+          runningId={runningId}
           isBusy={begin.isPending}
           isSettling={isSettling || !isReady}
           opening={opening}

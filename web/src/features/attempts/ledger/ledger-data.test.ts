@@ -4,6 +4,7 @@ import { csvOf } from '../../../ui/admin-table/csv.ts';
 import { paper } from '../exam-room/paper.fixture.ts';
 import {
   askedQuestions,
+  changesIn,
   ledgerColumns,
   ledgerLines,
   madeBefore,
@@ -55,7 +56,7 @@ describe('the file of the ledger', () => {
 describe('a line of the ledger', () => {
   it.each([
     ['an answer', { answer: { optionIds: ['b'] }, status: 'answered' as const }, 'Answer B'],
-    ['nothing', {}, 'No answer'],
+    ['a first look', {}, 'Opened, no answer yet'],
     ['a mark', { status: 'marked' as const }, 'No answer · marked for review'],
     [
       'what was not saved',
@@ -65,6 +66,31 @@ describe('a line of the ledger', () => {
   ])('says %s in words', (_, over, words) => {
     const [line] = linesOf(entry(over));
     expect(line && whatWords(line)).toBe(words);
+  });
+
+  it('says of each line whether it brought an answer, took one back, or told again what was held', () => {
+    const b = { answer: { optionIds: ['b'] }, status: 'answered' as const };
+    const lines = linesOf(
+      entry(),
+      entry({ ...b, seq: 2 }),
+      entry({ questionId: ids[1] ?? '', seq: 3 }),
+      entry({ ...b, seq: 4 }),
+      entry({ ...b, status: 'answered_marked', seq: 5 }),
+      entry({ seq: 6 }),
+      entry({ seq: 7 }),
+      entry({ answer: { optionIds: ['c'] }, status: 'answered', seq: 8 }),
+    );
+    expect(lines.map(whatWords)).toEqual([
+      'Opened, no answer yet',
+      'Answer B',
+      'Opened, no answer yet',
+      'Answer B · unchanged',
+      'Answer B · marked for review',
+      'Answer taken back',
+      'No answer · unchanged',
+      'Answer C',
+    ]);
+    expect(changesIn(lines)).toBe(3);
   });
 
   it('says when it was made only where it came noticeably later', () => {

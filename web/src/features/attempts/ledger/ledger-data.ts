@@ -10,14 +10,42 @@ import { indexPaper, letterOf, type PlacedQuestion } from '../exam-room/paper-in
 
 type Entry = Ledger['entries'][number];
 
+/**
+ * What a line brought to its question: an answer or another one, none any more, a first look without one, a
+ * mark, or what was held already, told again as one left the question or handed in.
+ */
+type Change = 'answer' | 'takenBack' | 'opened' | 'mark' | 'same';
+
 /** A line of the ledger with the question that it is about, where the paper could be read. */
-export type LedgerLine = Entry & { key: string; placed: PlacedQuestion | undefined; label: string };
+export type LedgerLine = Entry & {
+  key: string;
+  placed: PlacedQuestion | undefined;
+  label: string;
+  change: Change;
+};
+
+const answerOf = ({ answer, selection }: Entry): string => JSON.stringify([answer, selection]);
+const blank = JSON.stringify([null, null]);
+
+function changeOf(entry: Entry, before: Entry | undefined): Change {
+  const held = before ? answerOf(before) : blank;
+  if (answerOf(entry) !== held) return answerOf(entry) === blank ? 'takenBack' : 'answer';
+  if (before) return before.status === entry.status ? 'same' : 'mark';
+  return entry.status === 'marked' ? 'mark' : 'opened';
+}
+
+/** How many lines brought an answer, another one, or none any more. */
+export const changesIn = (lines: readonly LedgerLine[]): number =>
+  lines.filter(({ change }) => change === 'answer' || change === 'takenBack').length;
 
 /** Lines in the order in which they came; questions are called as the palette called them. */
 export function ledgerLines(ledger: Ledger, paper: Paper | undefined): LedgerLine[] {
   const index = paper && indexPaper(paper);
   const isSplit = (paper?.sections.length ?? 0) > 1;
+  const held = new Map<string, Entry>();
   return ledger.entries.map((entry) => {
+    const change = changeOf(entry, held.get(entry.questionId));
+    held.set(entry.questionId, entry);
     const placed = index?.byId.get(entry.questionId);
     const number = placed ? String(placed.number) : entry.questionId.slice(-6);
     const section = placed && isSplit ? index?.sections[placed.section]?.title : undefined;
@@ -25,6 +53,7 @@ export function ledgerLines(ledger: Ledger, paper: Paper | undefined): LedgerLin
       ...entry,
       key: `${entry.epoch} ${entry.seq} ${entry.counts}`,
       placed,
+      change,
       label: section ? `${section}, ${number}` : number,
     };
   });
@@ -68,16 +97,23 @@ export function answerWords(answer: Answer | null, placed: PlacedQuestion | unde
     .join(', ');
 }
 
+function noAnswerWords(change: Change): string {
+  if (change === 'takenBack') return m.attempts_ledger_taken_back();
+  return change === 'opened' ? m.attempts_ledger_opened() : m.attempts_ledger_no_answer();
+}
+
 /** What a line says happened. */
-export function whatWords({ answer, selection, status, placed }: LedgerLine): string {
-  const held = answerWords(answer, placed);
+export function whatWords({ answer, selection, status, placed, change }: LedgerLine): string {
   const words =
-    answer === null ? m.attempts_ledger_no_answer() : m.attempts_ledger_answer({ answer: held });
+    answer === null
+      ? noAnswerWords(change)
+      : m.attempts_ledger_answer({ answer: answerWords(answer, placed) });
   const mark =
     status === 'marked' || status === 'answered_marked' ? [m.attempts_ledger_marked()] : [];
   const seen =
     selection === null ? [] : [m.attempts_ledger_seen({ answer: answerWords(selection, placed) })];
-  return [words, ...seen, ...mark].join(' · ');
+  const same = change === 'same' ? [m.attempts_ledger_same()] : [];
+  return [words, ...seen, ...mark, ...same].join(' · ');
 }
 
 /** Whether what a line says counted, in words. */

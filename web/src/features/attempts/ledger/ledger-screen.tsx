@@ -13,14 +13,14 @@ import { Card } from '../../../ui/card.tsx';
 import { FilterForm, FilterSelect } from '../../../ui/fields/filter-fields.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
-import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
+import { DocumentTitle, ScreenTitle } from '../../../ui/screens/screen-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatNumber } from '../../../ui/stat-number.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NotYours } from '../results/not-yours.tsx';
 import { isNotTheirs, useGrasp, useOutcome, usePaper } from '../results/result-data.ts';
 import type { LedgerLine } from './ledger-data.ts';
-import { askedQuestions, exactTime, ledgerColumns, ledgerLines } from './ledger-data.ts';
+import { askedQuestions, changesIn, exactTime, ledgerColumns, ledgerLines } from './ledger-data.ts';
 import { LedgerList } from './ledger-list.tsx';
 
 type Credit = Ledger['credits'][number];
@@ -106,8 +106,16 @@ function backTo({ attemptId, isOwn }: Ledger, outcome: AttemptOutcome | undefine
     : paths.attempt(attemptId);
 }
 
-function Head({ ledger, outcome }: { ledger: Ledger; outcome: AttemptOutcome | undefined }) {
-  const { isOwn, startedAt, deadlineAt, submittedAt, entries } = ledger;
+function Head({
+  ledger,
+  lines,
+  outcome,
+}: {
+  ledger: Ledger;
+  lines: readonly LedgerLine[];
+  outcome: AttemptOutcome | undefined;
+}) {
+  const { isOwn, startedAt, deadlineAt, submittedAt } = ledger;
   return (
     <>
       <Link
@@ -119,10 +127,10 @@ function Head({ ledger, outcome }: { ledger: Ledger; outcome: AttemptOutcome | u
         {isOwn ? m.attempts_result_back() : m.attempts_ledger_back()}
       </Link>
       <p className="text-16 font-semibold">{outcome?.title}</p>
-      <h1 className="mt-1 text-28">{m.attempts_ledger()}</h1>
+      <ScreenTitle className="mt-1 text-28">{m.attempts_ledger()}</ScreenTitle>
       <p className="mt-2 max-w-text text-ink-2">{m.attempts_ledger_lead()}</p>
       <dl className="mt-6 grid gap-4 xs:grid-cols-2 lg:grid-cols-4">
-        <StatNumber isBoxed value={String(entries.length)} label={m.attempts_ledger_changes()} />
+        <StatNumber isBoxed value={String(changesIn(lines))} label={m.attempts_ledger_changes()} />
         <StatNumber isBoxed value={exactTime(startedAt)} label={m.attempts_ledger_started()} />
         <StatNumber isBoxed value={exactTime(deadlineAt)} label={m.attempts_ledger_deadline()} />
         <StatNumber
@@ -171,6 +179,15 @@ function Told({ ledger, lines }: { ledger: Ledger; lines: readonly LedgerLine[] 
   );
 }
 
+function Whole(told: Parameters<typeof Head>[0]) {
+  return (
+    <>
+      <Head {...told} />
+      <Told {...told} />
+    </>
+  );
+}
+
 /** Everything that the server was told of an attempt: the learner's proof. */
 export function LedgerScreen({ attemptId }: { attemptId: string }) {
   const grasp = useGrasp(attemptId);
@@ -195,7 +212,7 @@ export function LedgerScreen({ attemptId }: { attemptId: string }) {
           query={{ ...query, isPending: isWaiting && !query.isError }}
           skeleton={
             <div className="grid gap-5">
-              <h1 className="text-28">{m.attempts_ledger()}</h1>
+              <ScreenTitle className="text-28">{m.attempts_ledger()}</ScreenTitle>
               <p className="max-w-text text-ink-2">{m.attempts_ledger_lead()}</p>
               <Skeleton className="h-24 w-full" />
               <Skeleton className="h-96 w-full" />
@@ -204,10 +221,10 @@ export function LedgerScreen({ attemptId }: { attemptId: string }) {
         >
           {() =>
             ledger && (
-              <>
-                <Head ledger={ledger} outcome={outcome.data} />
-                <Told ledger={ledger} lines={ledgerLines(ledger, paper.data)} />
-              </>
+              <Whole
+                {...{ ledger, outcome: outcome.data }}
+                lines={ledgerLines(ledger, paper.data)}
+              />
             )
           }
         </QueryState>

@@ -112,7 +112,7 @@ export function BeforeCard({
 }) {
   const { isLater, mine, row, before } = useBefore(outcome);
   // What stands below must not move when it comes.
-  if (isLater && (mine.isPending || (row && before.isPending)))
+  if (isLater && (mine.isLoading || (row && before.isLoading)))
     return <Skeleton className="h-108 w-full sm:h-93" />;
   if (!row || !before.data) return null;
   return (

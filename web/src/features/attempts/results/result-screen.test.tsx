@@ -53,6 +53,14 @@ async function show(state: AttemptOutcome['state']): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: /5/ });
 }
 
+it('says to whom the session has ended, and the token of the device shows the result, what a login would bring', async () => {
+  clearSession();
+  await show('submitted');
+  const note = screen.getByText(/^You are logged out on this device/);
+  expect(note.querySelector('a')?.getAttribute('href')).toMatch(/^\/login\?redirect=/);
+  expect(screen.queryByRole('button', { name: /scorecard/i })).toBeNull();
+});
+
 const said = /^The time ran out before it was handed in/;
 
 it('says of a test that ended while no page was open that its time ran out, and what was scored', async () => {

@@ -1,16 +1,12 @@
-import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Paper } from '@chinar/contract/attempts.papers';
-import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
-import { formatDate, formatMarks } from '@chinar/content/format';
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
-import { currentLocale } from '../../../lib/i18n.ts';
 import { useOnce } from '../../../lib/effects.ts';
 import { forgetHandedIn } from '../../../lib/handed-in.ts';
 import { renoteHeld } from '../../../lib/held-attempts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { CorrectionsPart } from '../reviews/corrections-part.tsx';
 import { namesIn } from '../reviews/review-data.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { WordSkeleton } from '../../../ui/word-skeleton.tsx';
 import { NotYours } from './not-yours.tsx';
-import { ScorecardButton, ScorecardLink } from '../scorecard/scorecard-part.tsx';
+import { ScorecardLink } from '../scorecard/scorecard-part.tsx';
 import { drainHeld } from '../exam-room/open-room.ts';
 import { BeforeCard, useScoreBefore } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
@@ -37,82 +33,16 @@ import {
   usePaper,
 } from './result-data.ts';
 import { GuessesCard } from './result-guesses.tsx';
+import { ResultHead, type ResultPlace, type Told } from './result-head.tsx';
 import { LeaderboardCard } from './result-leaderboard.tsx';
-import { Again, WaysOn } from './result-next.tsx';
+import { WaysOn } from './result-next.tsx';
 import { ChosenLine, LostMarks, SectionBars } from './result-parts.tsx';
-import { PercentileCard } from './result-percentile.tsx';
-import { sentenceOf } from './result-sentence.ts';
 import { StudyCard } from './result-study.tsx';
 import { TimesCard } from './result-times.tsx';
 import { TopicsCard } from './result-topics.tsx';
 import { UnsavedCard } from './result-unsaved.tsx';
 import { ResultVoided } from './result-voided.tsx';
 import { whenText } from './result-when.ts';
-
-export type ResultPlace = { seriesId: string; quizId: string; attemptId: string };
-
-/** The score, as large as it matters. Larger than the type scale goes: the one number of the page. */
-function BigScore({ result }: { result: Result }) {
-  return (
-    <h1 className="figure flex flex-wrap items-baseline leading-none">
-      <span className="sr-only">{m.attempts_result_score()} </span>
-      <span style={{ fontSize: 'clamp(4.5rem, 3rem + 7vw, 7rem)', letterSpacing: '-0.03em' }}>
-        {formatMarks(result.score)}
-      </span>
-      <span className="text-36 text-ink-3">/{formatMarks(result.maxScore)}</span>
-    </h1>
-  );
-}
-
-/** What came after the deadline, and what it means for the rank. */
-function LateNote({ result, late }: { result: Result; late: NonNullable<Result['late']> }) {
-  const marks = formatMarks(result.score - late.inTimeScore);
-  const inTime = formatMarks(late.inTimeScore);
-  const words = {
-    pending: m.attempts_result_late_pending({ marks, inTime }),
-    accepted: m.attempts_result_late_accepted({ marks }),
-    rejected: m.attempts_result_late_rejected({ marks, inTime }),
-  };
-  return (
-    <div className="mt-4">
-      <Notice tone="warn">{words[late.review]}</Notice>
-    </div>
-  );
-}
-
-type Told = {
-  place: ResultPlace;
-  outcome: AttemptOutcome;
-  result: Result;
-  insights: Insights | undefined;
-};
-
-function Head({ place, outcome, result, insights }: Told) {
-  const at = outcome.submittedAt ?? outcome.deadlineAt;
-  return (
-    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-12">
-      <div>
-        <p className="text-14 font-semibold text-leaf">{`${outcome.title} · ${formatDate(at, currentLocale())}`}</p>
-        <BigScore result={result} />
-        <p className="mt-2 text-18 text-ink-2">{sentenceOf(result)}</p>
-        {outcome.state === 'expired' && (
-          <p className="mt-2 text-14 text-ink-2">{m.attempts_result_time_out()}</p>
-        )}
-        {result.late && <LateNote result={result} late={result.late} />}
-        <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
-          {result.questions && (
-            <LinkButton variant="primary" to={paths.attempt(place.attemptId)}>
-              {m.attempts_result_review()}
-            </LinkButton>
-          )}
-          <Again place={place} />
-          {!outcome.isGuest && <ScorecardButton attemptId={place.attemptId} />}
-        </div>
-      </div>
-      <PercentileCard result={result} isGuest={outcome.isGuest} insights={insights} />
-    </div>
-  );
-}
 
 /** Others, and what guessing was worth; side by side where both are known. */
 function Beside({ outcome, result, insights }: Told) {
@@ -165,7 +95,7 @@ function Released({
   const times = paper ? timesOf(paper, result) : [];
   return (
     <>
-      <Head {...told} />
+      <ResultHead {...told} />
       <div className="mt-8 grid grid-cols-1 gap-5">
         {children}
         {paper && <CorrectionsPart result={result} numbers={namesIn(paper)} />}
@@ -191,6 +121,7 @@ function Running({ place }: { place: ResultPlace }) {
   useOnce(() => void drainHeld());
   return (
     <EmptyState
+      isScreen
       title={m.attempts_result_running()}
       text={m.attempts_result_running_text()}
       action={
@@ -207,9 +138,10 @@ function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutco
   if (outcome.state === 'in_progress') return <Running place={place} />;
   if (outcome.state === 'voided') return <ResultVoided voided={outcome.voided} />;
   if (outcome.isScoring)
-    return <EmptyState title={m.attempts_end_thanks()} text={m.attempts_end_scoring()} />;
+    return <EmptyState isScreen title={m.attempts_end_thanks()} text={m.attempts_end_scoring()} />;
   return (
     <EmptyState
+      isScreen
       title={outcome.isScoreWithheld ? m.attempts_result_withheld() : m.attempts_result_waiting()}
       text={whenText(outcome)}
       action={

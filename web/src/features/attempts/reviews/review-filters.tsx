@@ -21,6 +21,21 @@ function filterWord(filter: Filter): string {
   return words[filter]();
 }
 
+/** Which kinds of questions are walked, and which of them one looks at. */
+export function shownWords(
+  { filter, section, topic }: Asked,
+  fitting: readonly ReviewItem[],
+  item: ReviewItem,
+): string {
+  const what = [filter === 'all' ? '' : filterWord(filter), section, topic];
+  const place = fitting.indexOf(item) + 1;
+  return m.attempts_review_shown({
+    what: what.filter((word) => word !== '').join(', '),
+    place: place > 0 ? String(place) : '–',
+    total: fitting.length,
+  });
+}
+
 const distinct = (words: readonly string[]): string[] => [
   ...new Set(words.filter((word) => word !== '')),
 ];

@@ -27,6 +27,7 @@ import {
 import { bringPictures } from '../exam-room/bring-pictures.ts';
 import { CorrectionsPart } from './corrections-part.tsx';
 import { namesIn, reviewItems } from './review-data.ts';
+import { shownWords } from './review-filters.tsx';
 import { ReviewNavigator } from './review-navigator.tsx';
 import { NoReview, ReviewSkeleton, TopLine } from './review-parts.tsx';
 import { ReviewQuestion } from './review-question.tsx';
@@ -76,6 +77,7 @@ function Review({
     if (event.key === 'ArrowLeft' || event.key === 'p') go(before?.place);
   });
   if (!item) return null;
+  const isWhole = fitting.length === items.length;
   const navigator = (
     <ReviewNavigator
       items={items}
@@ -98,6 +100,7 @@ function Review({
             className="mb-3 text-28"
           >
             {m.common_question_number({ number: item.number })}
+            {paper.sections.length > 1 && <span className="sr-only">, {item.section}</span>}
           </h1>
           <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
           {!outcome.isGuest && (
@@ -145,7 +148,14 @@ function Review({
         </Button>
         <Button wide onClick={() => setOpen(true)}>
           <LayoutGrid size={18} aria-hidden="true" />
-          <span className="max-xs:sr-only">{m.attempts_questions()}</span>
+          {isWhole ? (
+            <span className="max-xs:sr-only">{m.attempts_questions()}</span>
+          ) : (
+            <span>
+              <span className="sr-only">{m.attempts_questions()}: </span>
+              {shownWords(asked, fitting, item)}
+            </span>
+          )}
         </Button>
         <Button disabled={!after} aria-label={m.common_next()} onClick={() => go(after?.place)}>
           <ArrowRight size={20} aria-hidden="true" />

@@ -22,6 +22,8 @@ function useOwnCard(attemptId: string) {
   return useApi(getScorecard, inputOf(attemptId), { enabled: status === 'user' });
 }
 
+const linkId = 'scorecard-link';
+
 /** Fetches the scorecard as a file; says while it is made, and why it did not come. */
 export function ScorecardButton({ attemptId }: { attemptId: string }) {
   const client = useQueryClient();
@@ -31,19 +33,33 @@ export function ScorecardButton({ attemptId }: { attemptId: string }) {
     mutationFn: async () => (await call(printScorecard, inputOf(attemptId))) as unknown as Blob,
     onSuccess: (file) => {
       hand(`chinar-scorecard-${attemptId}.pdf`, file);
-      // The first one makes the page behind its code.
-      return client.invalidateQueries({ queryKey: [getScorecard.name] });
+      // The first one makes the page behind its code; the button need not wait for it.
+      void client.invalidateQueries({ queryKey: [getScorecard.name] });
     },
     networkMode: 'always',
   });
-  if (card.isPending) return <Skeleton className="h-12 w-full sm:w-52" />;
-  if (card.isError) return null;
+  if (card.isLoading) return <Skeleton className="h-12 w-full sm:w-52" />;
+  if (!card.data) return null;
   return (
     <>
       <Button loading={print.isPending} onClick={() => print.mutate()}>
         <Download size={18} aria-hidden="true" />
-        {print.isPending ? m.attempts_card_downloading() : m.attempts_card_download()}
+        {m.attempts_card_download()}
       </Button>
+      <output className="basis-full text-14 text-ink-2 empty:hidden">
+        {print.isPending && m.attempts_card_downloading()}
+        {print.isSuccess && (
+          <>
+            {m.attempts_card_downloaded()}
+            {card.data.isShared && (
+              <>
+                {' '}
+                <Link to={`#${linkId}`}>{m.attempts_card_downloaded_shared()}</Link>
+              </>
+            )}
+          </>
+        )}
+      </output>
       {print.isError && (
         <div className="basis-full">
           <Notice tone="bad" isAlert>
@@ -64,7 +80,9 @@ export function ScorecardLink({ attemptId }: { attemptId: string }) {
   const { isShared } = card.data;
   return (
     <Card as="section" className="md:p-6">
-      <h2 className="text-22">{m.attempts_card_link()}</h2>
+      <h2 id={linkId} className="scroll-mt-24 text-22">
+        {m.attempts_card_link()}
+      </h2>
       <p className="mt-1 max-w-text text-14 text-ink-2">{m.attempts_card_link_text()}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <SwitchBox

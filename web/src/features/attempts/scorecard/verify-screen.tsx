@@ -32,8 +32,9 @@ const lateWords = {
 };
 
 /** What late answers would make of it, rank and percentile, in the words of the paper. */
-function standingOf({ late, rank, percentile }: Printed): string[] {
+function standingOf({ isPractice, late, rank, percentile }: Printed): string[] {
   return [
+    ...(isPractice ? [m.attempts_card_practice()] : []),
     ...(late ? [lateWords[late.review]({ score: formatMarks(late.score) })] : []),
     ...(rank
       ? [m.attempts_card_rank({ rank: formatCount(rank.value), takers: formatCount(rank.takers) })]
