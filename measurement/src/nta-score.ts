@@ -1,5 +1,10 @@
 import { dividedRounded } from './decimal.ts';
 
+/*
+ * Percentiles of an exam in several sessions, as NTA's procedure merges them. No quiz has several sessions
+ * yet: of this file only `printedPercentile` is in use. What a learner sees comes from `percentile.ts`.
+ */
+
 /** Marks (1/600) of one taker in one session; `subjects` in the order of the paper. */
 export type RawMarks = { id: string; total: number; subjects: readonly number[] };
 

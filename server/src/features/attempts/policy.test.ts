@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
+import { fewestTakers } from '@chinar/measurement/percentile';
 import {
   canReadAttempt,
   canRunAgain,
@@ -148,4 +150,8 @@ describe('that a key was told', () => {
     const noScore = { ...over, release_score: 'manual', review_told_at: new Date(now - 1) };
     expect(keyToldAt(noScore, now)).toEqual(new Date(now));
   });
+});
+
+test('the fewest takers of a percentile that pages speak of are those by which it is told', () => {
+  expect(attemptLimits.percentileTakers).toBe(fewestTakers);
 });

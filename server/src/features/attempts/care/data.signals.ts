@@ -40,18 +40,6 @@ export async function sumSignals(db: Db, attemptId: string): Promise<SignalsTold
   return row;
 }
 
-export type SheetRow = { form_id: string; sheet: SheetEntry[] };
-
-/** The marked sheet of an attempt; undefined while it is not scored. */
-export async function findSheet(db: Db, attemptId: string): Promise<SheetRow | undefined> {
-  const row = await db.q
-    .selectFrom('results')
-    .select(['form_id', 'sheet'])
-    .where('attempt_id', '=', attemptId)
-    .executeTakeFirst();
-  return row as SheetRow | undefined;
-}
-
 /**
  * Sheets of other learners on the same form, those begun nearest in time: ids of attempts are in the order
  * of their beginning.

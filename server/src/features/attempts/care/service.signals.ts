@@ -11,7 +11,8 @@ import {
   type QuestionCount,
   type SheetEntry,
 } from '../results/data.results.ts';
-import { findSheet, listNearSheets, type SheetRow, sumSignals } from './data.signals.ts';
+import { findSheet, type SheetRow } from '../results/data.scored.ts';
+import { listNearSheets, sumSignals } from './data.signals.ts';
 import { canReadAttempt, isTaker } from '../policy.ts';
 
 type Signals = ReturnOf<typeof contract.getSignals>;

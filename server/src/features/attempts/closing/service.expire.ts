@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, transact } from '../../../context.ts';
 import { readResponses } from '../archive/service.fold.ts';
-import { findSheet } from '../care/data.signals.ts';
+import { findSheet } from '../results/data.scored.ts';
 import { type HeldRow, lockAttempt } from '../data.ts';
 import { isRunningAt } from '../policy.ts';
 import type { SheetEntry } from '../results/data.results.ts';

@@ -1,4 +1,5 @@
 import { type Db, statement } from '../../../db/pool.ts';
+import type { SheetEntry } from './data.results.ts';
 
 export type SheetFacts = {
   /** What the boards know of: answers that came late are in it once they were accepted. */
@@ -28,4 +29,16 @@ const findSheetFactsStatement = statement<SheetFacts>(
 export async function findSheetFacts(db: Db, attemptId: string): Promise<SheetFacts | undefined> {
   const [row] = await db.run(findSheetFactsStatement, [attemptId]);
   return row;
+}
+
+export type SheetRow = { form_id: string; sheet: SheetEntry[] };
+
+/** The marked sheet of an attempt; undefined while it is not scored. */
+export async function findSheet(db: Db, attemptId: string): Promise<SheetRow | undefined> {
+  const row = await db.q
+    .selectFrom('results')
+    .select(['form_id', 'sheet'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row as SheetRow | undefined;
 }

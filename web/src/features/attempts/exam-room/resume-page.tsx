@@ -2,6 +2,7 @@ import { getAttempt } from '@chinar/contract/attempts.results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import { call } from '../../../lib/api.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -36,7 +37,13 @@ function buttonFor(held: AttemptRecord | null): string {
 
 /** Until when the clock runs of a test that was begun elsewhere. */
 function Until({ attemptId }: { attemptId: string }) {
-  const { data } = useApi(getAttempt, { params: { id: attemptId } });
+  const input = { params: { id: attemptId } };
+  // Apart from what the result reads: there it would say for a while that the test still runs.
+  const running = {
+    key: 'running',
+    ask: (signal: AbortSignal) => call(getAttempt, input, { signal }),
+  };
+  const { data } = useApi(getAttempt, input, { gathered: running });
   if (!data) return null;
   const time = formatDateTime(data.deadlineAt, currentLocale());
   return <p className="mt-3 font-semibold">{m.attempts_resume_elsewhere_until({ time })}</p>;

@@ -15,10 +15,10 @@ import { lastStretchMs } from '../outbox/server-clock.ts';
 
 const minute = 60_000;
 
-/** Beside the clock where there is room, else under the header for as long as it is said. */
+/** Beside the clock where there is room, else over the test's name: nobody needs that while it is said. */
 const spoken =
-  'text-14 font-semibold text-bad max-xl:pointer-events-none max-xl:absolute max-xl:top-full ' +
-  'max-xl:right-3 max-xl:z-10 max-xl:mt-2 max-xl:rounded-full max-xl:border max-xl:border-line ' +
+  'text-14 font-semibold text-bad max-xl:pointer-events-none max-xl:absolute max-xl:top-3 ' +
+  'max-xl:left-3 max-xl:z-10 max-xl:rounded-full max-xl:border max-xl:border-line ' +
   'max-xl:bg-surface max-xl:px-3 max-xl:py-1 max-xl:shadow-overlay';
 
 /** The time left by the server's clock; its warnings are read out politely, the seconds are not. */
