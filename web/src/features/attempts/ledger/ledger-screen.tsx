@@ -179,15 +179,6 @@ function Told({ ledger, lines }: { ledger: Ledger; lines: readonly LedgerLine[] 
   );
 }
 
-function Whole(told: Parameters<typeof Head>[0]) {
-  return (
-    <>
-      <Head {...told} />
-      <Told {...told} />
-    </>
-  );
-}
-
 /** Everything that the server was told of an attempt: the learner's proof. */
 export function LedgerScreen({ attemptId }: { attemptId: string }) {
   const grasp = useGrasp(attemptId);
@@ -219,14 +210,16 @@ export function LedgerScreen({ attemptId }: { attemptId: string }) {
             </div>
           }
         >
-          {() =>
-            ledger && (
-              <Whole
-                {...{ ledger, outcome: outcome.data }}
-                lines={ledgerLines(ledger, paper.data)}
-              />
-            )
-          }
+          {() => {
+            if (!ledger) return null;
+            const lines = ledgerLines(ledger, paper.data);
+            return (
+              <>
+                <Head ledger={ledger} lines={lines} outcome={outcome.data} />
+                <Told ledger={ledger} lines={lines} />
+              </>
+            );
+          }}
         </QueryState>
       )}
     </div>

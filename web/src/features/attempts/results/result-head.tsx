@@ -58,12 +58,14 @@ export type Told = {
 function LoggedOut({ place }: { place: ResultPlace }) {
   const here = paths.results(place.seriesId, place.quizId, place.attemptId);
   return (
-    <Notice tone="info">
-      {m.attempts_result_logged_out()}{' '}
-      <Link to={paths.login(here)} className="tap">
-        {m.common_nav_login()}
-      </Link>
-    </Notice>
+    <div className="mt-4">
+      <Notice tone="info">
+        {m.attempts_result_logged_out()}{' '}
+        <Link to={paths.login(here)} className="tap">
+          {m.common_nav_login()}
+        </Link>
+      </Notice>
+    </div>
   );
 }
 
@@ -81,11 +83,7 @@ export function ResultHead({ place, outcome, result, insights }: Told) {
           <p className="mt-2 text-14 text-ink-2">{m.attempts_result_time_out()}</p>
         )}
         {result.late && <LateNote result={result} late={result.late} />}
-        {!outcome.isGuest && status === 'visitor' && (
-          <div className="mt-4">
-            <LoggedOut place={place} />
-          </div>
-        )}
+        {!outcome.isGuest && status === 'visitor' && <LoggedOut place={place} />}
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           {result.questions && (
             <LinkButton variant="primary" to={paths.attempt(place.attemptId)}>
