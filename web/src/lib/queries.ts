@@ -20,6 +20,9 @@ function isWorthAgain(failures: number, error: Error): boolean {
   return statusOf(error) >= 500 && !wasTold && failures < 1;
 }
 
+/** Milliseconds for which an answer is not asked for again by another screen. */
+const answersKeepMs = 60_000;
+
 let ofPage: QueryClient | null = null;
 
 let isLeaving = false;
@@ -46,7 +49,7 @@ export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
+        staleTime: answersKeepMs,
         // On the server a client lives as long as its page: a timer would hold all it read for so long.
         gcTime: typeof window === 'undefined' ? Infinity : 30 * 60_000,
         retry: isWorthAgain,
@@ -87,6 +90,8 @@ export type ApiQueryOptions<E extends Endpoint> = {
   refetchInterval?: number | ((data: DataOf<E> | undefined) => number);
   /** Asks in a way of its own, under a key of its own. */
   gathered?: { key: string; ask: (signal: AbortSignal) => Promise<DataOf<E>> } | undefined;
+  /** Whether the answer changes by itself: a screen that opens reads it anew before it shows it. */
+  isPassing?: (data: DataOf<E>) => boolean;
   /** What the screen sees of the answer; a function that is always the same. */
   select?: (data: DataOf<E>) => DataOf<E>;
 };
@@ -124,6 +129,31 @@ function lastAnswer<E extends Endpoint>(
   } as never;
 }
 
+/** What is passing is as old as the screen before, which may have changed it: it waits for the newer answer. */
+function stillTrue<E extends Endpoint>(
+  query: UseQueryResult<DataOf<E>>,
+  { isPassing }: ApiQueryOptions<E>,
+): UseQueryResult<DataOf<E>> {
+  const { data, isFetchedAfterMount } = query;
+  if (!isPassing || data === undefined || isFetchedAfterMount || !isPassing(data)) return query;
+  return {
+    ...query,
+    data: undefined,
+    status: 'pending',
+    isPending: true,
+    isLoading: true,
+    isSuccess: false,
+  } as never;
+}
+
+/** How long an answer is taken as it is: what is passing, not at all. */
+function keptFor<E extends Endpoint>({ isPassing }: ApiQueryOptions<E>) {
+  if (!isPassing) return {};
+  const staleTime = ({ state: { data } }: { state: { data: DataOf<E> | undefined } }): number =>
+    data !== undefined && isPassing(data) ? 0 : answersKeepMs;
+  return { staleTime };
+}
+
 /** How often to ask again, as the query library wants it. */
 function everySoOften<E extends Endpoint>(interval: ApiQueryOptions<E>['refetchInterval']) {
   if (typeof interval !== 'function') return interval ? { refetchInterval: interval } : {};
@@ -158,9 +188,10 @@ export function useApi<E extends Endpoint>(
       ),
     enabled: options.enabled !== false && (isOpen || isReader),
     ...everySoOften<E>(options.refetchInterval),
+    ...keptFor<E>(options),
     ...(options.select ? { select: options.select } : {}),
   });
-  return lastAnswer<E>(query, options);
+  return stillTrue<E>(lastAnswer<E>(query, options), options);
 }
 
 /** Whether what a query shows is a visitor's answer, and its reader's own is still on its way. */

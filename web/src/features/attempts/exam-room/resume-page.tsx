@@ -2,12 +2,12 @@ import { getAttempt } from '@chinar/contract/attempts.results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
-import { call } from '../../../lib/api.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
 import { BeginFault } from './begin-part.tsx';
+import { isRunning } from '../results/result-data.ts';
 import { leftOf } from './open-room.ts';
 import { offlineWindowMs } from './offline-window.ts';
 import { TakeFrame } from './take-frame.tsx';
@@ -37,13 +37,12 @@ function buttonFor(held: AttemptRecord | null): string {
 
 /** Until when the clock runs of a test that was begun elsewhere. */
 function Until({ attemptId }: { attemptId: string }) {
-  const input = { params: { id: attemptId } };
-  // Apart from what the result reads: there it would say for a while that the test still runs.
-  const running = {
-    key: 'running',
-    ask: (signal: AbortSignal) => call(getAttempt, input, { signal }),
-  };
-  const { data } = useApi(getAttempt, input, { gathered: running });
+  const { data } = useApi(
+    getAttempt,
+    { params: { id: attemptId } },
+    // It may have been handed in over there meanwhile.
+    { isPassing: isRunning },
+  );
   if (!data) return null;
   const time = formatDateTime(data.deadlineAt, currentLocale());
   return <p className="mt-3 font-semibold">{m.attempts_resume_elsewhere_until({ time })}</p>;

@@ -37,6 +37,9 @@ const everyMoment = 2000;
 const soon = (outcome: AttemptOutcome | undefined): number =>
   outcome?.isScoring ? everyMoment : everyHalfMinute;
 
+/** A test that runs ends elsewhere than on the screen that says so: in the room, on another device, by the clock. */
+export const isRunning = ({ state }: AttemptOutcome): boolean => state === 'in_progress';
+
 /** The attempt with its result, by session or by the token that this device holds. */
 export function useOutcome(
   attemptId: string,
@@ -48,6 +51,7 @@ export function useOutcome(
     {
       enabled: grasp !== undefined,
       refetchInterval: soon,
+      isPassing: isRunning,
       ...(grasp?.token ? { attemptToken: grasp.token } : {}),
     },
   );

@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { getAttempt } from '@chinar/contract/attempts.results';
 import { urlOf } from '@chinar/contract/url';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -36,20 +36,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(state: AttemptOutcome['state']): Promise<void> {
+function answerWith(outcome: () => AttemptOutcome): void {
   const own = urlOf(getAttempt, { params: { id: 'a1' } });
-  answerCalls((path) =>
-    path === own ? { data: outcomeIn(state) } : { status: 404, code: 'not_found' },
-  );
+  answerCalls((path) => (path === own ? { data: outcome() } : { status: 404, code: 'not_found' }));
+}
+
+function draw(client: QueryClient): void {
   const place = { seriesId: 's1', quizId: 'q1', attemptId: 'a1' };
   const router = createMemoryRouter([
     { path: '*', element: <ResultScreen place={place} knownTitle={null} /> },
   ]);
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+}
+
+async function show(state: AttemptOutcome['state']): Promise<void> {
+  answerWith(() => outcomeIn(state));
+  draw(makeQueryClient());
   await screen.findByRole('heading', { level: 1, name: /5/ });
 }
 
@@ -71,4 +77,18 @@ it('says of a test that ended while no page was open that its time ran out, and 
 it('says nothing of the kind to whoever handed in', async () => {
   await show('submitted');
   expect(screen.queryByText(said)).toBeNull();
+});
+
+it('does not call a test running that was handed in since the result was looked at', async () => {
+  const { result: _none, ...running } = outcomeIn('in_progress');
+  let now: AttemptOutcome = running;
+  answerWith(() => now);
+  const client = makeQueryClient();
+  draw(client);
+  await screen.findByText('This test is still running');
+  cleanup();
+  now = outcomeIn('submitted');
+  draw(client);
+  expect(screen.queryByText('This test is still running')).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: /5/ });
 });

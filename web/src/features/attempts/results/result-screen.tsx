@@ -25,6 +25,7 @@ import { CutoffsCard } from './result-cutoffs.tsx';
 import {
   type Grasp,
   isNotTheirs,
+  isRunning,
   studyTopics,
   timesOf,
   useGrasp,
@@ -135,7 +136,7 @@ function Running({ place }: { place: ResultPlace }) {
 
 /** An attempt without a result: running, set aside, or not released yet. */
 function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutcome }) {
-  if (outcome.state === 'in_progress') return <Running place={place} />;
+  if (isRunning(outcome)) return <Running place={place} />;
   if (outcome.state === 'voided') return <ResultVoided voided={outcome.voided} />;
   if (outcome.isScoring)
     return <EmptyState isScreen title={m.attempts_end_thanks()} text={m.attempts_end_scoring()} />;
