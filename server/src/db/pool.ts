@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { sendTogether } from './burst.ts';
 import { isRefusal, isRetryable, isUnavailable } from './errors.ts';
 import { historyOf, readHistory, readHistoryAgain } from './history.ts';
 import type { DB } from './types.ts';
@@ -243,6 +244,7 @@ function transactionDb(
       throw course.failure ?? new Error('This was sent when its transaction was over.');
     counter.statements += 1;
     course.sent += 1;
+    sendTogether(client);
     try {
       // Its time begins when it is sent, and it may have to wait for others that were sent before.
       const timed = { ...query, query_timeout: patience * course.sent };
@@ -273,6 +275,7 @@ function endBy(course: Course, thrown: unknown): unknown {
 
 /** Sends BEGIN along with what comes first: nobody waits for an answer that says nothing. */
 function beginOn(client: Client, course: Course): Promise<unknown> {
+  sendTogether(client);
   const begun = client.query('begin');
   begun.catch((error: unknown) => Object.assign(course, { isOver: true, failure: error }));
   return begun;

@@ -21,9 +21,12 @@ function draw(sheet: Sheet): Promise<Buffer> {
     layout: isCertificate ? 'landscape' : 'portrait',
     margin: 0,
     bufferPages: true,
+    // For whoever has it read out: what is a heading, what adorns, and in which order it is read.
+    pdfVersion: '1.7',
+    tagged: true,
     lang: sheet.language,
     displayTitle: true,
-    info: { Title: sheet.title, Creator: 'Chinar', Producer: 'Chinar' },
+    info: { Title: `${sheet.title} · ${sheet.about}`, Creator: 'Chinar', Producer: 'Chinar' },
   });
   registerFonts(doc);
   const parts: Buffer[] = [];

@@ -6,6 +6,8 @@ import type { PaperSheet } from './printing/sheet.ts';
 export type ScorecardSheet = {
   language: 'en' | 'hi';
   title: string;
+  /** What it is of, so that files in many windows are told apart. */
+  about: string;
   facts: { label: string; value: string }[];
   score: string;
   outOf: string;
@@ -23,6 +25,8 @@ export type CertificateSheet = {
   kind: 'certificate';
   language: 'en' | 'hi';
   title: string;
+  /** What it is of, so that files in many windows are told apart. */
+  about: string;
   issuer: string;
   name: string;
   /** Between the name and what it was given for. */
@@ -38,6 +42,8 @@ export type InvoiceSheet = {
   kind: 'invoice';
   language: 'en' | 'hi';
   title: string;
+  /** What it is of, so that files in many windows are told apart. */
+  about: string;
   subtitle: string | null;
   facts: { label: string; value: string }[];
   parties: { label: string; name: string; lines: string[] }[];

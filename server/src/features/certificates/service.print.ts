@@ -30,6 +30,7 @@ export function sheetOf(
     kind: 'certificate',
     language: locale,
     title: m.certificates_paper({}, said),
+    about: printed.title,
     issuer: printed.issuer,
     name: printed.name,
     words: m.certificates_done({}, said),

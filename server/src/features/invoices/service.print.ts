@@ -121,6 +121,7 @@ export function sheetOf(invoice: Invoice, locale: Locale): InvoiceSheet {
     kind: 'invoice',
     language: locale,
     title: headings[invoice.heading]({}, said),
+    about: invoice.number,
     subtitle: corrects
       ? m.invoices_corrects(
           { number: corrects.number, date: formatDate(corrects.issuedAt, locale) },

@@ -1,5 +1,15 @@
 import type { CertificateSheet } from '../prints.ts';
-import { drawCode, drawLeaf, lake, leaf, line, quiet, widthOf, write } from './drawing.ts';
+import {
+  adorning,
+  drawCode,
+  drawLeaf,
+  lake,
+  leaf,
+  line,
+  quiet,
+  widthOf,
+  write,
+} from './drawing.ts';
 import type { Doc } from './fonts.ts';
 
 /* A4 on its side. */
@@ -18,17 +28,19 @@ function fitting(doc: Doc, text: string, sizes: readonly number[], lines: number
 }
 
 function drawFrame(doc: Doc): void {
-  doc
-    .rect(edge, edge, page.width - 2 * edge, page.height - 2 * edge)
-    .lineWidth(1)
-    .stroke(line);
-  doc.rect(edge, edge, page.width - 2 * edge, 5).fill(leaf);
+  adorning(doc, () => {
+    doc
+      .rect(edge, edge, page.width - 2 * edge, page.height - 2 * edge)
+      .lineWidth(1)
+      .stroke(line);
+    doc.rect(edge, edge, page.width - 2 * edge, 5).fill(leaf);
+  });
 }
 
 function drawHead(doc: Doc, { title, issuer }: CertificateSheet): number {
   drawLeaf(doc, [left, 68], 0.55);
   write(doc, issuer, [left + 46, 74], { size: 18, weight: 600, width: width - 46 });
-  return write(doc, title, [left, 124], { size: 15, color: quiet, width }) + 6;
+  return write(doc, title, [left, 124], { role: 'H1', size: 15, color: quiet, width }) + 6;
 }
 
 function drawNames(doc: Doc, { name, words, item }: CertificateSheet, top: number): number {
@@ -60,11 +72,13 @@ export function drawCertificate(doc: Doc, sheet: CertificateSheet): void {
   const head = drawHead(doc, sheet);
   const names = drawNames(doc, sheet, head);
   const top = Math.max(names, 322);
-  doc
-    .moveTo(left, top - 6)
-    .lineTo(left + width, top - 6)
-    .lineWidth(1)
-    .stroke(line);
+  adorning(doc, () => {
+    doc
+      .moveTo(left, top - 6)
+      .lineTo(left + width, top - 6)
+      .lineWidth(1)
+      .stroke(line);
+  });
   drawFacts(doc, sheet, top + 8);
   const x = left + width - codeSide;
   const y = page.height - edge - codeSide - 28;

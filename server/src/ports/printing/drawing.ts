@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { type Doc, runsOf, type Weight } from './fonts.ts';
+import { type Doc, type Run, runsOf, type Weight } from './fonts.ts';
 
 /* What the sheets have in common that are drawn by hand: scorecards and certificates. */
 
@@ -10,7 +10,10 @@ export const leaf = '#B5451B';
 export const lake = '#0E6E6E';
 
 type Point = readonly [x: number, y: number];
+/** What a text is to whoever has the sheet read out: its heading, or a paragraph. */
+export type Role = 'H1' | 'P';
 type Style = {
+  role?: Role;
   size: number;
   weight?: Weight;
   color?: string;
@@ -19,8 +22,66 @@ type Style = {
   align?: 'left' | 'center';
 };
 
+type Element = ReturnType<Doc['struct']>;
+type Content = ReturnType<Doc['markStructureContent']> | Element;
+
+/** What has been painted of the piece that is being painted, and what holds all pieces of a sheet. */
+const painting = new WeakMap<Doc, Content[]>();
+const roots = new WeakMap<Doc, Element>();
+
+function rootOf(doc: Doc): Element {
+  const known = roots.get(doc);
+  if (known) return known;
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  roots.set(doc, root);
+  return root;
+}
+
+/** Paints one piece of what is read out; pieces are read in the order in which they are painted. */
+export function told<T>(doc: Doc, role: Role | 'Figure', paint: () => T, alt?: string): T {
+  const contents: Content[] = [];
+  painting.set(doc, contents);
+  const end = paint();
+  painting.delete(doc);
+  rootOf(doc).add(doc.struct(role, alt === undefined ? {} : { alt }, contents));
+  return end;
+}
+
+/** Paints what is for the eye alone: rules, bars, the leaf. */
+export function adorning(doc: Doc, paint: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  paint();
+  doc.endMarkedContent();
+}
+
+/** Paints a part of a piece, or what belongs to none: papers are not read out by pieces yet. */
+function painted(doc: Doc, tag: 'Span' | 'Figure', said: { actual?: string }, paint: () => void) {
+  const contents = painting.get(doc);
+  if (!contents && said.actual === undefined) return paint();
+  if (contents) {
+    // Said twice: those who copy look at what is painted, those who read out at the tree of pieces.
+    const content = doc.markStructureContent(tag, said);
+    contents.push(said.actual === undefined ? content : doc.struct(tag, said, [content]));
+  } else doc.markContent(tag, said);
+  paint();
+  doc.endMarkedContent();
+}
+
+/**
+ * Paints a run of letters. Those of Hindi stand on paper in another order than they are written in: what is
+ * copied and read out is said beside them.
+ */
+export function asWritten(doc: Doc, { script, text }: Run, paint: () => void): void {
+  painted(doc, 'Span', script === 'devanagari' ? { actual: text } : {}, paint);
+}
+
 /** Writes a text that wraps, whatever scripts stand in it, and gives where it ends. */
-export function write(doc: Doc, text: string, [x, y]: Point, style: Style): number {
+export function write(doc: Doc, text: string, at: Point, style: Style): number {
+  return told(doc, style.role ?? 'P', () => writeRuns(doc, text, at, style));
+}
+
+function writeRuns(doc: Doc, text: string, [x, y]: Point, style: Style): number {
   const { size, weight = 400, color = ink, width: room } = style;
   const runs = runsOf(text);
   doc.fillColor(color).fontSize(size);
@@ -29,8 +90,10 @@ export function write(doc: Doc, text: string, [x, y]: Point, style: Style): numb
   for (const [at, run] of runs.entries()) {
     doc.font(`${run.script} ${weight}`);
     const options = { width: room, continued: at < runs.length - 1, lineGap: 2 };
-    if (at === 0) doc.text(run.text, x, y, options);
-    else doc.text(run.text, options);
+    asWritten(doc, run, () => {
+      if (at === 0) doc.text(run.text, x, y, options);
+      else doc.text(run.text, options);
+    });
   }
   return doc.y;
 }
@@ -48,11 +111,17 @@ const leafPath =
 
 /** The leaf of the house. */
 export function drawLeaf(doc: Doc, [x, y]: Point, scale: number): void {
-  doc.save().translate(x, y).scale(scale).path(leafPath).fill(leaf).restore();
+  adorning(doc, () => {
+    doc.save().translate(x, y).scale(scale).path(leafPath).fill(leaf).restore();
+  });
 }
 
 /** Modules as squares, with the quiet zone that readers need; black on white, whatever else is on the page. */
-export function drawCode(doc: Doc, url: string, [x, y]: Point, side: number): void {
+export function drawCode(doc: Doc, url: string, at: Point, side: number): void {
+  told(doc, 'Figure', () => painted(doc, 'Figure', {}, () => paintCode(doc, url, at, side)), url);
+}
+
+function paintCode(doc: Doc, url: string, [x, y]: Point, side: number): void {
   const { data, size } = encode(url, { ecc: 'M', border: 4 });
   const step = side / size;
   doc.rect(x, y, side, side).fill('#FFFFFF');

@@ -103,12 +103,15 @@ export function scriptOf(code: number): Script | undefined {
     ?.name;
 }
 
+/** Letters of one script that stand beside each other. */
+export type Run = { script: Script; text: string };
+
 /**
  * A text in runs of one script each. Spaces and joiners stay with what stands before them: a joiner says
  * how the letters on both its sides are shaped.
  */
-export function runsOf(text: string): { script: Script; text: string }[] {
-  const runs: { script: Script; text: string }[] = [];
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;
     const last = runs.at(-1);

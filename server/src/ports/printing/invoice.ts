@@ -1,5 +1,5 @@
 import type { InvoiceSheet } from '../prints.ts';
-import { drawLeaf, ink, lake, line, quiet } from './drawing.ts';
+import { adorning, drawLeaf, ink, lake, line, quiet, type Role, told } from './drawing.ts';
 import type { Doc } from './fonts.ts';
 import { makeRuler, printable, type Style as Look } from './letters.ts';
 import { breakLines, paintLine, type Piece } from './lines.ts';
@@ -18,6 +18,7 @@ const leading = 1.38;
 
 type Pen = { doc: Doc; ruler: ReturnType<typeof makeRuler> };
 type Style = {
+  role?: Role;
   size: number;
   weight?: Look['weight'];
   color?: string;
@@ -49,17 +50,22 @@ function heightOf(pen: Pen, text: string, style: Style): number {
 
 /** Writes a text below a point, and gives where it ends. */
 function write(pen: Pen, text: string, [x, top]: Point, style: Style): number {
-  let y = top;
-  for (const words of linesOf(pen, text, style)) {
-    const at = style.isEnd ? x + style.room - words.width : x;
-    paintLine(pen.doc, words, at, y + style.size);
-    y += style.size * leading;
-  }
-  return y;
+  if (text === '') return top;
+  return told(pen.doc, style.role ?? 'P', () => {
+    let y = top;
+    for (const words of linesOf(pen, text, style)) {
+      const at = style.isEnd ? x + style.room - words.width : x;
+      paintLine(pen.doc, words, at, y + style.size);
+      y += style.size * leading;
+    }
+    return y;
+  });
 }
 
 function rule({ doc }: Pen, y: number, weight = 0.75, color: string = line): void {
-  doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).stroke(color);
+  adorning(doc, () => {
+    doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).stroke(color);
+  });
 }
 
 function drawHead(pen: Pen, { title, subtitle, parties }: InvoiceSheet): number {
@@ -68,7 +74,8 @@ function drawHead(pen: Pen, { title, subtitle, parties }: InvoiceSheet): number 
   drawLeaf(pen.doc, [left, 44], 0.4);
   const name = { size: 13, weight: 600, room: room - 18 } as const;
   const named = write(pen, parties[0]?.name ?? '', [left + 34, 49], name);
-  let y = write(pen, title, side, { size: 18, weight: 600, color: lake, room, isEnd: true });
+  const heading = { role: 'H1', size: 18, weight: 600, color: lake, room, isEnd: true } as const;
+  let y = write(pen, title, side, heading);
   if (subtitle)
     y = write(pen, subtitle, [side[0], y], { size: 9, color: quiet, room, isEnd: true });
   const end = Math.max(y, named, 76) + 8;

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { asWritten } from './drawing.ts';
 import { type Doc, runsOf, scriptOf, type Weight } from './fonts.ts';
 
 /** How words look. Lengths are points; `rise` lifts them from the line of writing. */
@@ -99,17 +100,16 @@ export function writeWords(
   doc.fillColor(color ?? '#1B1F23');
   for (const run of runsOf(text)) {
     doc.font(`${run.script} ${weight}`).fontSize(size);
-    // Letters of Hindi stand on paper in another order than they are written in: this is what is copied.
-    const isReordered = run.script === 'devanagari';
-    if (isReordered) doc.markContent('Span', { actual: run.text });
-    doc.text(run.text, at, y - rise, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      ...(isSlanted ? { oblique: true } : {}),
-      ...(isUnderlined ? { underline: true } : {}),
-      ...(isStruck ? { strike: true } : {}),
-    });
-    if (isReordered) doc.endMarkedContent();
+    const from = at;
+    asWritten(doc, run, () =>
+      doc.text(run.text, from, y - rise, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(isSlanted ? { oblique: true } : {}),
+        ...(isUnderlined ? { underline: true } : {}),
+        ...(isStruck ? { strike: true } : {}),
+      }),
+    );
     at += doc.widthOfString(run.text);
   }
   return at;

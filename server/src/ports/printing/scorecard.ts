@@ -1,5 +1,14 @@
 import type { ScorecardSheet } from '../prints.ts';
-import { drawCode, drawLeaf, lake, line, quiet, widthOf, write as writeIn } from './drawing.ts';
+import {
+  adorning,
+  drawCode,
+  drawLeaf,
+  lake,
+  line,
+  quiet,
+  widthOf,
+  write as writeIn,
+} from './drawing.ts';
 import type { Doc } from './fonts.ts';
 
 const left = 56;
@@ -11,16 +20,23 @@ type Style = Omit<Parameters<typeof writeIn>[3], 'width'> & { width?: number };
 const write = (doc: Doc, text: string, at: readonly [number, number], style: Style): number =>
   writeIn(doc, text, at, { width, ...style });
 
+function drawRule(doc: Doc, y: number): void {
+  adorning(doc, () => {
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(1)
+      .stroke(line);
+  });
+}
+
 function drawHead(doc: Doc, { title }: ScorecardSheet): number {
   drawLeaf(doc, [left, 50], 0.5);
   write(doc, 'Chinar', [left + 42, 54], { size: 20, weight: 600 });
   const room = widthOf(doc, title, 14, 400);
-  write(doc, title, [left + width - room - 1, 59], { size: 14, color: quiet, width: room + 4 });
-  doc
-    .moveTo(left, 96)
-    .lineTo(left + width, 96)
-    .lineWidth(1)
-    .stroke(line);
+  const style = { role: 'H1', size: 14, color: quiet, width: room + 4 } as const;
+  write(doc, title, [left + width - room - 1, 59], style);
+  drawRule(doc, 96);
   return 118;
 }
 
@@ -52,11 +68,13 @@ function drawSections(doc: Doc, { sections }: ScorecardSheet, top: number): numb
       y = 60;
     }
     const room = widthOf(doc, marks, 12, 600);
+    const end = write(doc, title, [left, y], { size: 12, width: width - room - 20 }) + 3;
     write(doc, marks, [left + width - room - 1, y], { size: 12, weight: 600, width: room + 4 });
-    y = write(doc, title, [left, y], { size: 12, width: width - room - 20 }) + 3;
-    doc.rect(left, y, width, 6).fill(line);
-    if (share > 0) doc.rect(left, y, width * Math.min(1, share), 6).fill(lake);
-    y += 16;
+    adorning(doc, () => {
+      doc.rect(left, end, width, 6).fill(line);
+      if (share > 0) doc.rect(left, end, width * Math.min(1, share), 6).fill(lake);
+    });
+    y = end + 16;
   }
   return y + 4;
 }
@@ -69,11 +87,7 @@ function drawCheck(doc: Doc, sheet: ScorecardSheet, top: number): void {
     doc.addPage();
     y = 60;
   }
-  doc
-    .moveTo(left, y - 8)
-    .lineTo(left + width, y - 8)
-    .lineWidth(1)
-    .stroke(line);
+  drawRule(doc, y - 8);
   if (sheet.check) {
     const { url, words } = sheet.check;
     drawCode(doc, url, [left + width - side, y], side);

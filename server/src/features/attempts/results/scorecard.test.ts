@@ -55,7 +55,7 @@ async function textOf(pdf: Buffer): Promise<string> {
 /** What the pages draw, unpacked; fonts stand in streams too. */
 function drawn(pdf: Buffer): string {
   const text = pdf.toString('latin1');
-  return [...text.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)]
+  return [...text.matchAll(/\/Length (\d+)\s*\/Filter \/FlateDecode[^>]*>>\s*stream\r?\n/g)]
     .map(({ 0: head, 1: length, index }) => {
       const from = index + head.length;
       return inflateSync(pdf.subarray(from, from + Number(length))).toString('latin1');
@@ -218,6 +218,7 @@ test('a scorecard of many sections goes on, its code whole', async () => {
   const pdf = await ctx.services.prints.scorecard({
     language: 'en',
     title: 'Scorecard',
+    about: 'A short test',
     facts: [{ label: 'Name', value: 'Insha Lone 你好' }],
     score: '1',
     outOf: '/40',

@@ -66,6 +66,7 @@ export function sheetOf(
   return {
     language: locale,
     title: m.attempts_card_title({}, said),
+    about: printed.title,
     facts,
     score: formatMarks(score),
     outOf: `/${formatMarks(maxScore)}`,
