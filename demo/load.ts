@@ -138,6 +138,7 @@ async function buildDemoQuiz(
     sections,
     testSeriesId: seriesId,
     ...(quiz.template ? { template: quiz.template } : {}),
+    ...(quiz.calculator ? { calculator: quiz.calculator } : {}),
     ...inHindi(quizzesInHindi[quiz.slug]),
   });
   const paper: Paper = await readFixturePaper(ctx, quizId);

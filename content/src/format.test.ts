@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatClock,
+  formatTaken,
   formatLength,
   formatCount,
   formatDate,
@@ -116,6 +117,13 @@ test('hours are rounded up, counts grouped, clocks never negative', () => {
   expect(formatCount(123456)).toBe('1,23,456');
   expect(formatClock(8_076_000)).toBe('02:14:36');
   expect(formatClock(-5)).toBe('00:00:00');
+  expect([0, 65, 600, 3599, 10_325].map(formatTaken)).toEqual([
+    '0:00',
+    '1:05',
+    '10:00',
+    '59:59',
+    '2:52:05',
+  ]);
   expect([750, 3660, 59].map((seconds) => formatLength(seconds))).toEqual([
     '12:30',
     '01:01:00',

@@ -171,6 +171,11 @@ export function formatClock(milliseconds: number): string {
   return `${part(Math.floor(seconds / 3600))}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`;
 }
 
+/** Time that was taken, in whole seconds: 1:05, and from an hour on 2:52:05. */
+export function formatTaken(seconds: number): string {
+  return formatClock(seconds * 1000).replace(/^(00:)?0?/, '');
+}
+
 /** The length of a film (spec 3): 12:30, and from an hour on 01:02:03. */
 export function formatLength(seconds: number): string {
   const clock = formatClock(seconds * 1000);

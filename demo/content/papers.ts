@@ -240,6 +240,7 @@ const gateComputerScience: DemoSeries = {
       durationMinutes: 30,
       isPublic: true,
       languages: ['en'],
+      calculator: 'scientific',
       sections: [
         gate('One-mark questions', [...gateAlgorithmsOneMark, ...gateMathsOneMark], '1'),
         gate('Two-mark questions', [...gateAlgorithmsTwoMark, ...gateMathsTwoMark], '2'),
@@ -255,6 +256,7 @@ const gateComputerScience: DemoSeries = {
       durationMinutes: 30,
       isPublic: false,
       languages: ['en'],
+      calculator: 'scientific',
       sections: [
         gate(
           'One-mark questions',

@@ -59,6 +59,8 @@ export type DemoQuiz = {
   languages: ('en' | 'hi')[];
   /** The pattern of the exam that it follows (content/src/exam-templates). */
   template?: string;
+  /** Where the real hall has one; none otherwise. */
+  calculator?: 'basic' | 'scientific';
   sections: DemoSection[];
 };
 

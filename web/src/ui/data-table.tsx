@@ -8,19 +8,22 @@ export type Column<Row> = {
   isNumber?: boolean;
 };
 
-/** A table that becomes a list of labelled lines on a phone. */
+/** A table that becomes a list of labelled lines on a phone; `isPaired`, of two cells a line, without their names. */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
   rowKey,
   isMarked = () => false,
+  isPaired = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   isMarked?: (row: Row) => boolean;
+  /** Where cells say by themselves what they are. */
+  isPaired?: boolean;
 }) {
   return (
     <table className="block w-full text-left md:table">
@@ -42,16 +45,18 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className={`block border-b border-line py-3 last:border-0 md:table-row md:py-0 ${isMarked(row) ? 'bg-leaf-soft' : ''}`}
+            className={`${isPaired ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5' : 'block'} border-b border-line py-3 last:border-0 md:table-row md:py-0 ${isMarked(row) ? 'bg-leaf-soft' : ''}`}
           >
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={`flex items-baseline justify-between gap-4 py-0.5 md:table-cell md:px-3 md:py-3 md:first:pl-0 md:last:pr-0 ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
+                className={`flex items-baseline justify-between gap-4 py-0.5 md:table-cell md:px-3 md:py-3 md:first:pl-0 md:last:pr-0 ${column.isNumber ? 'tabular-nums md:text-right' : ''} ${isPaired ? 'max-md:even:justify-end' : ''}`}
               >
-                <span className="text-14 text-ink-2 md:hidden" aria-hidden="true">
-                  {column.head}
-                </span>
+                {!isPaired && (
+                  <span className="text-14 text-ink-2 md:hidden" aria-hidden="true">
+                    {column.head}
+                  </span>
+                )}
                 <span className="min-w-0">{column.cell(row)}</span>
               </td>
             ))}

@@ -1,6 +1,6 @@
 /** A bar or box in the shape of what will stand there. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <span className={`block animate-pulse rounded-control bg-sunk ${className}`} />;
+  return <span className={`block animate-pulse rounded-control bg-bone ${className}`} />;
 }
 
 /** A paragraph that is still to come. */

@@ -1,7 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, LinkButton } from './button.tsx';
 import { LeafMark } from './leaf-mark.tsx';
 import { ScreenTitle } from './screens/screen-head.tsx';
 
@@ -31,31 +31,46 @@ export function EmptyState({
   );
 }
 
-/** Says what happened and what is safe, and tries again. */
+/** Says what happened and what is safe, and tries again. `isScreen`: it is all that the screen shows. */
 export function ErrorState({
   title,
   text,
   onRetry,
   isRetrying = false,
+  isScreen = false,
+  wayBack,
 }: {
   title?: string;
   text?: string;
   onRetry: () => void;
   isRetrying?: boolean;
+  isScreen?: boolean;
+  /** Where one goes who does not wait. */
+  wayBack?: { to: string; label: string };
 }) {
+  const said = title ?? m.common_load_failed();
   return (
     <div
       role="alert"
       className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center"
     >
       <CloudOff className="mb-1 text-bad" size={32} strokeWidth={1.75} aria-hidden="true" />
-      <p className="heading text-22">{title ?? m.common_load_failed()}</p>
+      {isScreen ? (
+        <ScreenTitle className="text-22">{said}</ScreenTitle>
+      ) : (
+        <p className="heading text-22">{said}</p>
+      )}
       <p className="max-w-card text-ink-2">{text ?? m.common_load_failed_text()}</p>
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry} loading={isRetrying}>
           <RotateCw size={18} aria-hidden="true" />
           {m.common_retry()}
         </Button>
+        {wayBack && (
+          <LinkButton variant="ghost" to={wayBack.to}>
+            {wayBack.label}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

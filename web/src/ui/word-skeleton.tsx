@@ -2,7 +2,7 @@
 export function WordSkeleton({ className }: { className: string }) {
   return (
     <span
-      className={`inline-block h-4 animate-pulse rounded-control bg-sunk align-middle ${className}`}
+      className={`inline-block h-4 animate-pulse rounded-control bg-bone align-middle ${className}`}
     />
   );
 }

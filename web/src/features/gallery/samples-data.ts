@@ -37,6 +37,7 @@ export const colours = [
   'surface',
   'raised',
   'sunk',
+  'bone',
   'ink',
   'ink-2',
   'ink-3',

@@ -51,10 +51,10 @@ export function LearnerCard({
 export function LearnerCardSkeleton() {
   return (
     <div className="flex h-58 flex-col items-center rounded-card border border-line bg-surface px-3 pt-5 pb-4">
-      <span className="size-18 animate-pulse rounded-full bg-sunk" />
-      <span className="mt-4 h-5 w-28 animate-pulse rounded-control bg-sunk" />
-      <span className="mt-3 h-4 w-16 animate-pulse rounded-control bg-sunk" />
-      <span className="mt-3 h-5 w-20 animate-pulse rounded-control bg-sunk" />
+      <span className="size-18 animate-pulse rounded-full bg-bone" />
+      <span className="mt-4 h-5 w-28 animate-pulse rounded-control bg-bone" />
+      <span className="mt-3 h-4 w-16 animate-pulse rounded-control bg-bone" />
+      <span className="mt-3 h-5 w-20 animate-pulse rounded-control bg-bone" />
     </div>
   );
 }

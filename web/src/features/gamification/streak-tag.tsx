@@ -21,7 +21,7 @@ function Days({ days }: { days: number }) {
 export function StreakTag({ streak }: { streak: SeenStreak }) {
   if (streak.state === 'pending')
     // An element of its own: changed into the tag, it would be seen to have moved here from its layer.
-    return <span key="pending" className="block h-6 w-28 animate-pulse rounded-tag bg-sunk" />;
+    return <span key="pending" className="block h-6 w-28 animate-pulse rounded-tag bg-bone" />;
   if (streak.state === 'unknown')
     return <span className="text-14 text-ink-2">{m.gamification_streak_unknown()}</span>;
   const { days, isReal } = streak;

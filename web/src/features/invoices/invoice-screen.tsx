@@ -94,6 +94,7 @@ export function InvoiceScreen({ id }: { id: string }) {
             query={query}
             skeleton={<Skeleton className="mx-auto h-[60rem] w-full max-w-[50rem]" />}
             errorTitle={m.invoices_failed()}
+            isScreen
           >
             {() => invoice && <Shown invoice={invoice} />}
           </QueryState>

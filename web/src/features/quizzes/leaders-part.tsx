@@ -1,4 +1,4 @@
-import { formatClock, formatMarks } from '@chinar/content/format';
+import { formatMarks, formatTaken } from '@chinar/content/format';
 import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/attempts.results';
 import type { DataOf } from '@chinar/contract/endpoint';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -47,7 +47,7 @@ function Line({ entry, isMe, isTied }: { entry: Entry; isMe: boolean; isTied: bo
         {isTied && (
           <span className="text-12 text-ink-2 tabular-nums">
             <span className="sr-only">{m.quizzes_leaders_time()} </span>
-            {formatClock(entry.timeSpentMs)}
+            {formatTaken(Math.floor(entry.timeSpentMs / 1000))}
           </span>
         )}
       </span>

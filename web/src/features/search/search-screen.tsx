@@ -87,7 +87,7 @@ function Nothing({ q }: { q: string }) {
 const skeleton = (
   <div className="grid gap-3">
     {Array.from({ length: 4 }, (_, place) => (
-      <div key={place} className="h-29 animate-pulse rounded-card bg-sunk" />
+      <div key={place} className="h-29 animate-pulse rounded-card bg-bone" />
     ))}
   </div>
 );

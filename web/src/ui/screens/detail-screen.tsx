@@ -47,7 +47,7 @@ export function DetailScreen({
     <div className="page pt-4 pb-8 md:pt-8">
       <DocumentTitle title={title} description={description} />
       <Breadcrumbs crumbs={crumbs} />
-      <QueryState query={query} skeleton={skeleton}>
+      <QueryState query={query} skeleton={skeleton} isScreen>
         {() => (
           <div className={`mt-3 grid grid-cols-1 gap-y-10 ${place.frame}`}>
             <div className={place.main}>{head}</div>

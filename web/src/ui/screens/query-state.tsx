@@ -18,11 +18,16 @@ export function QueryState({
   skeleton,
   children,
   errorTitle,
+  isScreen = false,
+  wayBack,
 }: {
   query: ScreenQuery;
   skeleton: ReactNode;
   children: () => ReactNode;
   errorTitle?: string;
+  /** It is all that the screen shows, so that its error is the screen's heading. */
+  isScreen?: boolean;
+  wayBack?: { to: string; label: string };
 }) {
   if (query.isPending) return <Loading label={m.common_loading()}>{skeleton}</Loading>;
   if (query.isError) {
@@ -32,6 +37,8 @@ export function QueryState({
         {...(query.error instanceof Error && query.error.message
           ? { text: query.error.message }
           : {})}
+        {...(wayBack ? { wayBack } : {})}
+        isScreen={isScreen}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

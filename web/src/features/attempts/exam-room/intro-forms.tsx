@@ -9,7 +9,7 @@ export function FormsCard({ forms }: { forms: readonly (QuestionForm | undefined
   const asked = [...new Set(forms)].flatMap((form) => (form ? [told[form]] : []));
   return asked.map(({ form, title, instruction }) => (
     <section key={form} className="grid gap-3 rounded-card border border-line bg-surface p-5">
-      <h2 className="text-18">{title[currentLocale()]}</h2>
+      <h3 className="text-18">{title[currentLocale()]}</h3>
       <p className="text-ink-2">{instruction[currentLocale()]}</p>
     </section>
   ));

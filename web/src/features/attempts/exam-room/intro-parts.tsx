@@ -14,7 +14,7 @@ import { kindWord } from './room-parts.ts';
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-18">{title}</h2>
+      <h3 className="text-18">{title}</h3>
       {children}
     </section>
   );
@@ -245,11 +245,11 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
     <div className="grid gap-5">
       <PaperLead quiz={quiz} />
       <Card as="section">
-        <h2 className="mb-3 text-18">{m.attempts_sections()}</h2>
+        <h3 className="mb-3 text-18">{m.attempts_sections()}</h3>
         <SectionLines quiz={quiz} />
       </Card>
       <Card as="section">
-        <h2 className="mb-3 text-18">{m.attempts_rules_title()}</h2>
+        <h3 className="mb-3 text-18">{m.attempts_rules_title()}</h3>
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
           <li>{profileText(quiz)}</li>
           {quiz.sectionOrder === 'fixed' && <li>{m.attempts_rule_order()}</li>}
@@ -258,7 +258,7 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
         </ul>
       </Card>
       <Card as="section">
-        <h2 className="mb-3 text-18">{m.attempts_paper_marks()}</h2>
+        <h3 className="mb-3 text-18">{m.attempts_paper_marks()}</h3>
         <ul className="grid gap-3">
           {markingOf(quiz.sections).map(({ rule, sections }) => (
             <RuleText

@@ -61,6 +61,31 @@ export function QuestionPane(props: PaneProps) {
   );
 }
 
+/** Calculator, question paper and instructions, where they do not lie in the header. */
+function Tools({ onOpen, onCalculate }: Pick<PaneProps, 'onOpen' | 'onCalculate'>) {
+  return (
+    <div className="order-last ml-auto flex items-center gap-2 max-md:hidden">
+      {onCalculate && (
+        <Press
+          onClick={onCalculate}
+          className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-14 font-semibold hover:border-line-strong max-lg:hidden"
+        >
+          <Calculator size={18} aria-hidden="true" />
+          {m.attempts_calc()}
+        </Press>
+      )}
+      <div className="flex gap-4 text-14 font-medium text-lake max-md:hidden">
+        <Press onClick={() => onOpen('paper')} className="min-h-11 hover:underline">
+          {m.attempts_question_paper()}
+        </Press>
+        <Press onClick={() => onOpen('instructions')} className="min-h-11 hover:underline">
+          {m.attempts_instructions()}
+        </Press>
+      </div>
+    </div>
+  );
+}
+
 /** The question itself: its number, kind and marks, its text, and where it is answered. */
 function Question({ room, view, onOpen, onCalculate }: PaneProps) {
   const { size } = useLook();
@@ -78,6 +103,8 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
       data-scroll
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2.5 md:px-8 md:pt-5 md:pb-3">
+        {/* Before the head: whose focus is on it reads on to the question's text. */}
+        <Tools onOpen={onOpen} onCalculate={onCalculate} />
         <h1 ref={focusHead(question._id)} tabIndex={-1} className="mr-2 text-22">
           {m.common_question_number({ number })}
           {sections.length > 1 && <span className="sr-only">, {sections[section]?.title}</span>}
@@ -92,24 +119,6 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
           {formatSignedMarks(wrong)}
         </Tag>
         {question.marks.perOption && <Tag>{m.attempts_marks_per_option()}</Tag>}
-        <span className="flex-1" />
-        {onCalculate && (
-          <Press
-            onClick={onCalculate}
-            className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-14 font-semibold hover:border-line-strong max-lg:hidden"
-          >
-            <Calculator size={18} aria-hidden="true" />
-            {m.attempts_calc()}
-          </Press>
-        )}
-        <div className="flex gap-4 text-14 font-medium text-lake max-md:hidden">
-          <Press onClick={() => onOpen('paper')} className="min-h-11 hover:underline">
-            {m.attempts_question_paper()}
-          </Press>
-          <Press onClick={() => onOpen('instructions')} className="min-h-11 hover:underline">
-            {m.attempts_instructions()}
-          </Press>
-        </div>
       </div>
       <div className={`grid max-w-page grid-cols-1 gap-6 px-4 pb-6 md:px-8 ${zooms[size]}`}>
         <div

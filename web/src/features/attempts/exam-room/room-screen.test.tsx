@@ -206,6 +206,15 @@ describe('a whole number', () => {
   });
 });
 
+it('what is read on after the head of a question is its text: the tools stand before', async () => {
+  await enterRoom();
+  const head = screen.getByRole('heading', { level: 1 });
+  const tool = screen.getByRole('button', { name: 'Question paper' });
+  const text = document.querySelector('[data-scroll] .prose, [data-scroll] p') ?? tool;
+  expect(tool.compareDocumentPosition(head)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(head.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('the keypad writes where the cursor stands, and its arrows say where they brought it', async () => {
   const room = await enterRoom();
   fireEvent.click(await mark(/^Question 1, Chemistry/));

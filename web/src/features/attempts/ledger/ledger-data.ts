@@ -128,10 +128,12 @@ export function countsWords(counts: Entry['counts']): string {
 
 const writeDay = dateWriter({ day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
 
+/** The day of an instant in India, 22 Nov, and its time to the second, 10:42:07. */
+export const dayOf = (instant: string): string => writeDay(instant, currentLocale());
+export const timeOf = (instant: string): string => formatTimeOfDay(instant, 'Asia/Kolkata');
+
 /** An instant to the second by India's clock: 22 Nov, 10:42:07. */
-export function exactTime(instant: string): string {
-  return `${writeDay(instant, currentLocale())}, ${formatTimeOfDay(instant, 'Asia/Kolkata')}`;
-}
+export const exactTime = (instant: string): string => `${dayOf(instant)}, ${timeOf(instant)}`;
 
 /** So many seconds between device and server are the way here and no delay. */
 const promptMs = 2000;

@@ -37,7 +37,16 @@ function columns(): Column<LedgerLine>[] {
     {
       key: 'question',
       head: m.attempts_ledger_column_question(),
-      cell: ({ label }) => <Given>{label}</Given>,
+      cell: ({ label }) => (
+        <>
+          <span className="md:hidden">
+            <Given>{m.common_question_number({ number: label })}</Given>
+          </span>
+          <span className="max-md:hidden">
+            <Given>{label}</Given>
+          </span>
+        </>
+      ),
     },
     {
       key: 'what',
@@ -63,6 +72,7 @@ export function LedgerList({ lines }: { lines: readonly LedgerLine[] }) {
         rows={lines.slice(0, shown)}
         rowKey={({ key }) => key}
         columns={columns()}
+        isPaired
       />
       {rest > 0 && (
         <div className="mt-4">

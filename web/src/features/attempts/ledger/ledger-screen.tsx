@@ -20,7 +20,15 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { NotYours } from '../results/not-yours.tsx';
 import { isNotTheirs, useGrasp, useOutcome, usePaper } from '../results/result-data.ts';
 import type { LedgerLine } from './ledger-data.ts';
-import { askedQuestions, changesIn, exactTime, ledgerColumns, ledgerLines } from './ledger-data.ts';
+import {
+  askedQuestions,
+  changesIn,
+  dayOf,
+  exactTime,
+  ledgerColumns,
+  ledgerLines,
+  timeOf,
+} from './ledger-data.ts';
 import { LedgerList } from './ledger-list.tsx';
 
 type Credit = Ledger['credits'][number];
@@ -106,6 +114,15 @@ function backTo({ attemptId, isOwn }: Ledger, outcome: AttemptOutcome | undefine
     : paths.attempt(attemptId);
 }
 
+/** An instant of the attempt: its time is what differs from the others, rarely its day. */
+function Instant({ at, label }: { at: string | null; label: string }) {
+  return at === null ? (
+    <StatNumber isBoxed value="–" label={label} />
+  ) : (
+    <StatNumber isBoxed value={timeOf(at)} label={`${label}, ${dayOf(at)}`} />
+  );
+}
+
 function Head({
   ledger,
   lines,
@@ -131,13 +148,9 @@ function Head({
       <p className="mt-2 max-w-text text-ink-2">{m.attempts_ledger_lead()}</p>
       <dl className="mt-6 grid gap-4 xs:grid-cols-2 lg:grid-cols-4">
         <StatNumber isBoxed value={String(changesIn(lines))} label={m.attempts_ledger_changes()} />
-        <StatNumber isBoxed value={exactTime(startedAt)} label={m.attempts_ledger_started()} />
-        <StatNumber isBoxed value={exactTime(deadlineAt)} label={m.attempts_ledger_deadline()} />
-        <StatNumber
-          isBoxed
-          value={submittedAt ? exactTime(submittedAt) : '–'}
-          label={m.attempts_ledger_submitted()}
-        />
+        <Instant at={startedAt} label={m.attempts_ledger_started()} />
+        <Instant at={deadlineAt} label={m.attempts_ledger_deadline()} />
+        <Instant at={submittedAt} label={m.attempts_ledger_submitted()} />
       </dl>
     </>
   );
@@ -201,6 +214,8 @@ export function LedgerScreen({ attemptId }: { attemptId: string }) {
       ) : (
         <QueryState
           query={{ ...query, isPending: isWaiting && !query.isError }}
+          isScreen
+          wayBack={{ to: paths.attempt(attemptId), label: m.attempts_ledger_back() }}
           skeleton={
             <div className="grid gap-5">
               <ScreenTitle className="text-28">{m.attempts_ledger()}</ScreenTitle>

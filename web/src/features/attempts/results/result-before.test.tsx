@@ -66,7 +66,9 @@ it('puts the attempt before beside this one, and names what was gained', async (
   expect(cells('Score')).toEqual(['2.5', '5']);
   expect(cells('Wrong or partly right')).toEqual(['2', '2']);
   expect(cells('Time')).toEqual(['1:05', '1:05']);
-  const link = within(table).getByRole('link', { name: /^Attempt 2/ });
+  const [, , now] = within(table).getAllByRole('columnheader');
+  expect(now?.textContent).toMatch(/^Attempt 3 \d{1,2} \w+ \d{4}$/);
+  const link = within(table).getByRole('link', { name: /^Attempt 2 \d{1,2} \w+ \d{4}$/ });
   expect(link.getAttribute('href')).toBe('/test-series/s1/quiz/q1/results/a2');
   expect(screen.getByText('+2.5 since last time')).toBeTruthy();
 });

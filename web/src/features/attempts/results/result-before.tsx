@@ -1,6 +1,12 @@
 import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import { getAttempt, listMyAttempts } from '@chinar/contract/attempts.results';
-import { formatDate, formatMarks, formatPercent, formatSignedMarks } from '@chinar/content/format';
+import {
+  formatDate,
+  formatMarks,
+  formatPercent,
+  formatSignedMarks,
+  formatTaken,
+} from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,11 +16,10 @@ import type { CompareRow } from '../../../ui/compare-table.tsx';
 import { CompareTable } from '../../../ui/compare-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { clockOf } from './result-times.tsx';
 
 /** The same facts of two results. */
 function linesOf(before: Result, now: Result): CompareRow[] {
-  const time = (result: Result): string => clockOf(Math.round(result.timeSpentMs / 1000));
+  const time = (result: Result): string => formatTaken(Math.round(result.timeSpentMs / 1000));
   const line = (key: string, label: string, read: (result: Result) => string): CompareRow => ({
     key,
     label,
@@ -35,6 +40,18 @@ function linesOf(before: Result, now: Result): CompareRow[] {
   ];
 }
 
+/** Which attempt a column is of, and the day of its hand-in. */
+function Numbered({ attempt }: { attempt: AttemptOutcome }) {
+  return (
+    <>
+      <span className="block">{m.attempts_attempt_number({ number: attempt.number })}</span>{' '}
+      <span className="block font-normal whitespace-nowrap">
+        {formatDate(attempt.submittedAt ?? attempt.deadlineAt, currentLocale())}
+      </span>
+    </>
+  );
+}
+
 function Beside({
   before,
   result,
@@ -49,7 +66,6 @@ function Beside({
   if (!before.result) return null;
   const gain = result.score - before.result.score;
   const isLike = before.result.maxScore === result.maxScore;
-  const at = formatDate(before.submittedAt ?? before.deadlineAt, currentLocale());
   return (
     <Card as="section" className="md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -68,10 +84,10 @@ function Beside({
           what={m.attempts_result_before_what()}
           before={
             <Link to={href} className="tap">
-              {m.attempts_result_before_then({ number: before.number, date: at })}
+              <Numbered attempt={before} />
             </Link>
           }
-          now={m.attempts_attempt_number({ number: outcome.number })}
+          now={<Numbered attempt={outcome} />}
           rows={linesOf(before.result, result)}
         />
       </div>

@@ -1,6 +1,6 @@
 import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/attempts.results';
 import type { DataOf } from '@chinar/contract/endpoint';
-import { formatMarks } from '@chinar/content/format';
+import { formatMarks, formatTaken } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { clockOf } from './result-times.tsx';
 import { sharedRanks } from '../../../lib/shared-ranks.ts';
 
 type Board = DataOf<typeof getLeaderboard>;
@@ -48,7 +47,7 @@ function Line({
       </span>
       <span className={`w-16 text-right ${isTied ? 'font-semibold text-ink' : 'text-ink-2'}`}>
         <span className="sr-only">{m.attempts_result_column_time()} </span>
-        {clockOf(Math.floor(entry.timeSpentMs / 1000))}
+        {formatTaken(Math.floor(entry.timeSpentMs / 1000))}
       </span>
     </li>
   );

@@ -92,3 +92,11 @@ it('does not call a test running that was handed in since the result was looked 
   expect(screen.queryByText('This test is still running')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: /5/ });
 });
+
+it('a result that cannot be loaded says so as the heading of its screen, and leads back to the test', async () => {
+  answerCalls(() => ({ status: 500, code: 'server_error' }));
+  draw(makeQueryClient());
+  await screen.findByRole('heading', { level: 1, name: /could not load/i }, { timeout: 5000 });
+  const back = screen.getByRole('link', { name: 'Go to the test' });
+  expect(back.getAttribute('href')).toBe('/test-series/s1/quiz/q1');
+});

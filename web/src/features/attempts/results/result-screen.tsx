@@ -231,6 +231,11 @@ export function ResultScreen({
         <QueryState
           query={{ ...query, isPending: query.isPending || isWaiting }}
           skeleton={<ResultFrame title={knownTitle} />}
+          isScreen
+          wayBack={{
+            to: paths.quiz(place.seriesId, place.quizId),
+            label: m.attempts_result_to_quiz(),
+          }}
         >
           {() =>
             outcome &&

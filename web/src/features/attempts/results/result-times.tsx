@@ -1,4 +1,4 @@
-import { formatSignedMarks } from '@chinar/content/format';
+import { formatSignedMarks, formatTaken } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
@@ -65,11 +65,6 @@ export function toneWord(tone: OutcomeTone): string {
   return words[tone]();
 }
 
-/** Minutes and seconds: 1:05. */
-export function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** Round steps for the time axis: half a minute, or whole minutes. */
 function stepOf(longest: number): number {
   return [15, 30, 60, 120, 300, 600, 1800].find((step) => longest / step <= 5) ?? 3600;
@@ -113,7 +108,7 @@ function TimeStretch({
           tickValues={ticks}
           hideAxisLine
           hideTicks
-          tickFormat={(value) => clockOf(Number(value))}
+          tickFormat={(value) => formatTaken(Number(value))}
           tickLabelProps={{ ...text, textAnchor: 'end', dy: '0.33em', dx: -4 }}
         />
         <AxisBottom
@@ -145,7 +140,7 @@ function TimeStretch({
             <title>
               {m.attempts_result_times_point({
                 number: question.number,
-                time: clockOf(question.seconds),
+                time: formatTaken(question.seconds),
                 outcome: toneWord(question.tone),
               })}
             </title>
@@ -216,13 +211,13 @@ function TimeTable({ title, questions }: { title: string; questions: readonly Ti
         {
           key: 'time',
           head: m.attempts_result_column_time(),
-          cell: (question) => clockOf(question.seconds),
+          cell: (question) => formatTaken(question.seconds),
           isNumber: true,
         },
         {
           key: 'median',
           head: m.attempts_result_column_median(),
-          cell: ({ median }) => (median === null ? '–' : clockOf(median)),
+          cell: ({ median }) => (median === null ? '–' : formatTaken(median)),
           isNumber: true,
         },
       ]}
@@ -262,7 +257,7 @@ export function TimesCard({
             </svg>
             {m.attempts_result_times_sum({
               outcome: toneWord(tone),
-              time: clockOf(secondsOn(shown, tone)),
+              time: formatTaken(secondsOn(shown, tone)),
             })}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Language } from '@chinar/contract/text';
-import { formatPercent, formatSignedMarks } from '@chinar/content/format';
+import { formatPercent, formatSignedMarks, formatTaken } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Html } from '../../../ui/html.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typedValue, typingOf } from '../exam-room/answers.ts';
 import { letterOf, passageText, textOf } from '../exam-room/paper-index.ts';
-import { clockOf, toneWord } from '../results/result-times.tsx';
+import { toneWord } from '../results/result-times.tsx';
 import { CorrectionNote } from './corrections-part.tsx';
 import type { PassageGroup } from '../exam-room/paper-index.ts';
 import type { OptionMark, ReviewItem } from './review-data.ts';
@@ -111,7 +111,9 @@ function Facts({ item }: { item: ReviewItem }) {
         })}
       </Tag>
       {item.marked.late && <Tag tone="warn">{m.attempts_result_late_tag()}</Tag>}
-      <Tag>{m.attempts_result_time_spent({ time: clockOf(Math.round(timeSpentMs / 1000)) })}</Tag>
+      <Tag>
+        {m.attempts_result_time_spent({ time: formatTaken(Math.round(timeSpentMs / 1000)) })}
+      </Tag>
       {takers > 0 && (
         <span className="text-14 text-ink-2">
           {m.attempts_result_others({

@@ -217,7 +217,12 @@ export function ReviewScreen({ attemptId }: { attemptId: string }) {
       {isNotTheirs(query.error) ? (
         <NotYours here={paths.attempt(attemptId)} />
       ) : (
-        <QueryState query={state} skeleton={<ReviewSkeleton />}>
+        <QueryState
+          query={state}
+          skeleton={<ReviewSkeleton />}
+          isScreen
+          wayBack={{ to: paths.home(), label: m.common_not_found_home() }}
+        >
           {() =>
             outcome && result && paper.data ? (
               <Review
