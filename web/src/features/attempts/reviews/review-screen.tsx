@@ -113,7 +113,8 @@ function Review({
               />
             </div>
           )}
-          <div className="mt-8 hidden justify-between gap-3 lg:flex">
+          {/* In sight however long a solution is. */}
+          <div className="sticky bottom-0 mt-8 hidden justify-between gap-3 border-t border-line bg-paper py-3 lg:flex">
             <Button disabled={!before} onClick={() => go(before?.place)}>
               {m.attempts_previous()}
             </Button>
