@@ -5,6 +5,12 @@ import { Button, LinkButton } from './button.tsx';
 import { LeafMark } from './leaf-mark.tsx';
 import { ScreenTitle } from './screens/screen-head.tsx';
 
+/** What a state says first: the heading of the screen where it is all that the screen shows. */
+function StateTitle({ isScreen, children }: { isScreen: boolean; children: string }) {
+  if (isScreen) return <ScreenTitle className="text-22">{children}</ScreenTitle>;
+  return <p className="heading text-22">{children}</p>;
+}
+
 /** Says what this place is for and offers the first act. `isScreen`: it is all that the screen shows. */
 export function EmptyState({
   title,
@@ -20,11 +26,7 @@ export function EmptyState({
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line px-6 py-12 text-center">
       <LeafMark size={40} className="mb-2 text-leaf opacity-80" />
-      {isScreen ? (
-        <ScreenTitle className="text-22">{title}</ScreenTitle>
-      ) : (
-        <p className="heading text-22">{title}</p>
-      )}
+      <StateTitle isScreen={isScreen}>{title}</StateTitle>
       {text && <p className="max-w-card text-ink-2">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
@@ -48,18 +50,13 @@ export function ErrorState({
   /** Where one goes who does not wait. */
   wayBack?: { to: string; label: string };
 }) {
-  const said = title ?? m.common_load_failed();
   return (
     <div
       role="alert"
       className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center"
     >
       <CloudOff className="mb-1 text-bad" size={32} strokeWidth={1.75} aria-hidden="true" />
-      {isScreen ? (
-        <ScreenTitle className="text-22">{said}</ScreenTitle>
-      ) : (
-        <p className="heading text-22">{said}</p>
-      )}
+      <StateTitle isScreen={isScreen}>{title ?? m.common_load_failed()}</StateTitle>
       <p className="max-w-card text-ink-2">{text ?? m.common_load_failed_text()}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry} loading={isRetrying}>

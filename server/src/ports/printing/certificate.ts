@@ -1,8 +1,8 @@
 import type { CertificateSheet } from '../prints.ts';
 import {
-  adorning,
   drawCode,
   drawLeaf,
+  drawRule,
   lake,
   leaf,
   line,
@@ -11,6 +11,7 @@ import {
   write,
 } from './drawing.ts';
 import type { Doc } from './fonts.ts';
+import { adorning } from './pieces.ts';
 
 /* A4 on its side. */
 const page = { width: 841.89, height: 595.28 } as const;
@@ -72,13 +73,7 @@ export function drawCertificate(doc: Doc, sheet: CertificateSheet): void {
   const head = drawHead(doc, sheet);
   const names = drawNames(doc, sheet, head);
   const top = Math.max(names, 322);
-  adorning(doc, () => {
-    doc
-      .moveTo(left, top - 6)
-      .lineTo(left + width, top - 6)
-      .lineWidth(1)
-      .stroke(line);
-  });
+  drawRule(doc, [left, top - 6], { width });
   drawFacts(doc, sheet, top + 8);
   const x = left + width - codeSide;
   const y = page.height - edge - codeSide - 28;

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
-import { type Doc, type Run, runsOf, type Weight } from './fonts.ts';
+import { type Doc, runsOf, type Weight } from './fonts.ts';
+import { adorning, asWritten, pictured, type Role, told } from './pieces.ts';
 
 /* What the sheets have in common that are drawn by hand: scorecards and certificates. */
 
@@ -10,8 +11,6 @@ export const leaf = '#B5451B';
 export const lake = '#0E6E6E';
 
 type Point = readonly [x: number, y: number];
-/** What a text is to whoever has the sheet read out: its heading, or a paragraph. */
-export type Role = 'H1' | 'P';
 type Style = {
   role?: Role;
   size: number;
@@ -21,60 +20,6 @@ type Style = {
   width: number;
   align?: 'left' | 'center';
 };
-
-type Element = ReturnType<Doc['struct']>;
-type Content = ReturnType<Doc['markStructureContent']> | Element;
-
-/** What has been painted of the piece that is being painted, and what holds all pieces of a sheet. */
-const painting = new WeakMap<Doc, Content[]>();
-const roots = new WeakMap<Doc, Element>();
-
-function rootOf(doc: Doc): Element {
-  const known = roots.get(doc);
-  if (known) return known;
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  roots.set(doc, root);
-  return root;
-}
-
-/** Paints one piece of what is read out; pieces are read in the order in which they are painted. */
-export function told<T>(doc: Doc, role: Role | 'Figure', paint: () => T, alt?: string): T {
-  const contents: Content[] = [];
-  painting.set(doc, contents);
-  const end = paint();
-  painting.delete(doc);
-  rootOf(doc).add(doc.struct(role, alt === undefined ? {} : { alt }, contents));
-  return end;
-}
-
-/** Paints what is for the eye alone: rules, bars, the leaf. */
-export function adorning(doc: Doc, paint: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  paint();
-  doc.endMarkedContent();
-}
-
-/** Paints a part of a piece, or what belongs to none: papers are not read out by pieces yet. */
-function painted(doc: Doc, tag: 'Span' | 'Figure', said: { actual?: string }, paint: () => void) {
-  const contents = painting.get(doc);
-  if (!contents && said.actual === undefined) return paint();
-  if (contents) {
-    // Said twice: those who copy look at what is painted, those who read out at the tree of pieces.
-    const content = doc.markStructureContent(tag, said);
-    contents.push(said.actual === undefined ? content : doc.struct(tag, said, [content]));
-  } else doc.markContent(tag, said);
-  paint();
-  doc.endMarkedContent();
-}
-
-/**
- * Paints a run of letters. Those of Hindi stand on paper in another order than they are written in: what is
- * copied and read out is said beside them.
- */
-export function asWritten(doc: Doc, { script, text }: Run, paint: () => void): void {
-  painted(doc, 'Span', script === 'devanagari' ? { actual: text } : {}, paint);
-}
 
 /** Writes a text that wraps, whatever scripts stand in it, and gives where it ends. */
 export function write(doc: Doc, text: string, at: Point, style: Style): number {
@@ -109,6 +54,21 @@ export function widthOf(doc: Doc, text: string, size: number, weight: Weight): n
 const leafPath =
   'M32 2c2.2 5 4 8.300 4.600 13.200 2.100-1.500 4.600-3.400 8-4.500-1 4.300-1.300 8-.6 11.200 4.600-1.900 9.700-2.500 17-1.300-3.600 3.300-5.400 6.100-6.400 9.400 2.400.7 4.300 1.800 6.400 3.900-6.400 1.200-10.900 3.600-15.400 6.700 1.600 3.400 2.300 6.600 2.400 11.400-5.400-3.400-9.500-5-14.600-5.200L34.200 62h-4.400l.8-15.200c-5.100.2-9.200 1.800-14.600 5.200.1-4.800.8-8 2.400-11.400C13.900 37.500 9.400 35.100 3 33.900c2.100-2.100 4-3.200 6.400-3.900-1-3.300-2.800-6.100-6.400-9.400 7.300-1.200 12.400-.6 17 1.300.7-3.200.4-6.900-.6-11.200 3.400 1.100 5.900 3 8 4.500C28 10.300 29.800 7 32 2z';
 
+/** A line across a sheet, from a point to the right. */
+export function drawRule(
+  doc: Doc,
+  [x, y]: Point,
+  { width, weight = 1, color = line }: { width: number; weight?: number; color?: string },
+): void {
+  adorning(doc, () => {
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .stroke(color);
+  });
+}
+
 /** The leaf of the house. */
 export function drawLeaf(doc: Doc, [x, y]: Point, scale: number): void {
   adorning(doc, () => {
@@ -118,7 +78,7 @@ export function drawLeaf(doc: Doc, [x, y]: Point, scale: number): void {
 
 /** Modules as squares, with the quiet zone that readers need; black on white, whatever else is on the page. */
 export function drawCode(doc: Doc, url: string, at: Point, side: number): void {
-  told(doc, 'Figure', () => painted(doc, 'Figure', {}, () => paintCode(doc, url, at, side)), url);
+  pictured(doc, url, () => paintCode(doc, url, at, side));
 }
 
 function paintCode(doc: Doc, url: string, [x, y]: Point, side: number): void {

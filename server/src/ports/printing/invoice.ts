@@ -1,8 +1,9 @@
 import type { InvoiceSheet } from '../prints.ts';
-import { adorning, drawLeaf, ink, lake, line, quiet, type Role, told } from './drawing.ts';
+import { drawLeaf, drawRule, ink, lake, quiet } from './drawing.ts';
 import type { Doc } from './fonts.ts';
 import { makeRuler, printable, type Style as Look } from './letters.ts';
 import { breakLines, paintLine, type Piece } from './lines.ts';
+import { type Role, told } from './pieces.ts';
 
 /* A4 upright. */
 const page = { width: 595.28, height: 841.89 } as const;
@@ -62,10 +63,8 @@ function write(pen: Pen, text: string, [x, top]: Point, style: Style): number {
   });
 }
 
-function rule({ doc }: Pen, y: number, weight = 0.75, color: string = line): void {
-  adorning(doc, () => {
-    doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).stroke(color);
-  });
+function rule({ doc }: Pen, y: number, weight = 0.75, color?: string): void {
+  drawRule(doc, [left, y], { width, weight, ...(color ? { color } : {}) });
 }
 
 function drawHead(pen: Pen, { title, subtitle, parties }: InvoiceSheet): number {

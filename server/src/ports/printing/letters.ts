@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
-import { asWritten } from './drawing.ts';
 import { type Doc, runsOf, scriptOf, type Weight } from './fonts.ts';
+import { asWritten } from './pieces.ts';
 
 /** How words look. Lengths are points; `rise` lifts them from the line of writing. */
 export type Style = {

@@ -1,8 +1,8 @@
 import type { ScorecardSheet } from '../prints.ts';
 import {
-  adorning,
   drawCode,
   drawLeaf,
+  drawRule,
   lake,
   line,
   quiet,
@@ -10,6 +10,7 @@ import {
   write as writeIn,
 } from './drawing.ts';
 import type { Doc } from './fonts.ts';
+import { adorning } from './pieces.ts';
 
 const left = 56;
 /** Below this a section goes on a new page. */
@@ -20,23 +21,13 @@ type Style = Omit<Parameters<typeof writeIn>[3], 'width'> & { width?: number };
 const write = (doc: Doc, text: string, at: readonly [number, number], style: Style): number =>
   writeIn(doc, text, at, { width, ...style });
 
-function drawRule(doc: Doc, y: number): void {
-  adorning(doc, () => {
-    doc
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(1)
-      .stroke(line);
-  });
-}
-
 function drawHead(doc: Doc, { title }: ScorecardSheet): number {
   drawLeaf(doc, [left, 50], 0.5);
   write(doc, 'Chinar', [left + 42, 54], { size: 20, weight: 600 });
   const room = widthOf(doc, title, 14, 400);
   const style = { role: 'H1', size: 14, color: quiet, width: room + 4 } as const;
   write(doc, title, [left + width - room - 1, 59], style);
-  drawRule(doc, 96);
+  drawRule(doc, [left, 96], { width });
   return 118;
 }
 
@@ -87,7 +78,7 @@ function drawCheck(doc: Doc, sheet: ScorecardSheet, top: number): void {
     doc.addPage();
     y = 60;
   }
-  drawRule(doc, y - 8);
+  drawRule(doc, [left, y - 8], { width });
   if (sheet.check) {
     const { url, words } = sheet.check;
     drawCode(doc, url, [left + width - side, y], side);

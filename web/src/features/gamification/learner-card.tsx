@@ -3,6 +3,7 @@ import type { Leader } from '@chinar/contract/gamification';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { RankTag } from './rank-tag.tsx';
 import { StreakTag } from './streak-tag.tsx';
 import type { SeenStreak } from './streaks-data.ts';
@@ -52,9 +53,9 @@ export function LearnerCardSkeleton() {
   return (
     <div className="flex h-58 flex-col items-center rounded-card border border-line bg-surface px-3 pt-5 pb-4">
       <span className="size-18 animate-pulse rounded-full bg-bone" />
-      <span className="mt-4 h-5 w-28 animate-pulse rounded-control bg-bone" />
-      <span className="mt-3 h-4 w-16 animate-pulse rounded-control bg-bone" />
-      <span className="mt-3 h-5 w-20 animate-pulse rounded-control bg-bone" />
+      <Skeleton className="mt-4 h-5 w-28" />
+      <Skeleton className="mt-3 h-4 w-16" />
+      <Skeleton className="mt-3 h-5 w-20" />
     </div>
   );
 }

@@ -74,7 +74,7 @@ function Tools({ onOpen, onCalculate }: Pick<PaneProps, 'onOpen' | 'onCalculate'
           {m.attempts_calc()}
         </Press>
       )}
-      <div className="flex gap-4 text-14 font-medium text-lake max-md:hidden">
+      <div className="flex gap-4 text-14 font-medium text-lake">
         <Press onClick={() => onOpen('paper')} className="min-h-11 hover:underline">
           {m.attempts_question_paper()}
         </Press>
