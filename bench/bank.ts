@@ -24,6 +24,7 @@ const asked = 200;
 const targets: Targets = {
   bank_list_cpu_ms: { max: 10 },
   bank_list_growth: { max: 1.3 },
+  bank_hardest_cpu_ms: { max: 10 },
   bank_search_cpu_ms: { max: 15 },
   publish_200_p50_ms: { max: 1000 },
   publish_forms_p50_ms: { max: 5000 },
@@ -31,6 +32,8 @@ const targets: Targets = {
 const labels = {
   bank_list_few: 'A list of the bank by subject and difficulty, of 20,000 questions',
   bank_list: 'The same of 200,000',
+  bank_hardest:
+    'Those of a subject that between so many and ten more of a hundred have right, hardest first',
   bank_search: 'A search of two words in a bank of 200,000',
   publish_200: 'Publishing 200 questions that were never compiled',
   publish_forms: 'Publishing 20 forms of 200 drawn questions',
@@ -57,6 +60,7 @@ function rowOf(place: number) {
     subject: of(subjects, place),
     topic: of(words, Math.floor(place / 8)),
     difficulty: of(levels, Math.floor(place / 3)),
+    facility: (place * 7919) % 1001,
     hash: createHash('sha256').update(stem).digest('hex'),
     content: { en: { ...en, stem } },
   };
@@ -79,11 +83,12 @@ async function fill(
       const given = JSON.stringify(rows);
       await client.query(
         `insert into questions (id, owner_id, type, asked_hash, whole_hash, subject, topic, difficulty, status,
-                                search_text, search_keys)
+                                search_text, search_keys, answers, facility)
          select id, $1, 'single', decode(hash, 'hex'), decode(hash, 'hex'), subject, topic, difficulty, 'active',
-                stem, array_to_tsvector(keys)
+                stem, array_to_tsvector(keys), 100, facility
            from jsonb_to_recordset($2) as given
-                (id uuid, hash text, subject text, topic text, difficulty text, stem text, keys text[])`,
+                (id uuid, hash text, subject text, topic text, difficulty text, stem text, keys text[],
+                 facility smallint)`,
         [ownerId, given],
       );
       await client.query(
@@ -118,6 +123,12 @@ async function load(
 
 const byFilter = (ask: Asking) => (index: number) =>
   ask(listQuestions, { subject: of(subjects, index), difficulty: of(levels, index) });
+const byFacility = (ask: Asking) => (index: number) =>
+  ask(listQuestions, {
+    subject: of(subjects, index),
+    facility: `${(index % 8) * 10}..${(index % 8) * 10 + 10}`,
+    sort: 'hardest',
+  });
 const byWords = (ask: Asking) => (index: number) =>
   ask(listQuestions, { q: `${of(words, index)} ${of(words, index * 7 + 3)}` });
 
@@ -155,6 +166,7 @@ export async function benchBank(stand: Stand): Promise<Outcome> {
   const listedFew = await load(stand, { key: 'bank_list_few', call: byFilter(ask) });
   const ids = await fill(stand, id, { from: few, to: many });
   const listed = await load(stand, { key: 'bank_list', call: byFilter(ask) });
+  const measured = await load(stand, { key: 'bank_hardest', call: byFacility(ask) });
   const searched = await load(stand, { key: 'bank_search', call: byWords(ask) });
   const marking = { correct: 4, wrong: -1 };
   const chosen: string[] = [];
@@ -170,6 +182,7 @@ export async function benchBank(stand: Stand): Promise<Outcome> {
   const figures: Figures = {
     ...listedFew,
     ...listed,
+    ...measured,
     ...searched,
     ...(await publishing(stand, { key: 'publish_200', quizzes: chosen, token })),
     ...(await publishing(stand, { key: 'publish_forms', quizzes: drawn, token })),

@@ -90,7 +90,7 @@ const silentSink = { math: readable, problem: () => undefined };
 export function plainText(text: string, kind: TextKind): string {
   const html = renderWith(text, kind, false, silentSink);
   const bare = html
-    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<img\b[^<>]*?\balt="([^"]*)"[^<>]*>/g, ' $1 ')
     .replace(/<\/?(?:b|strong|i|em|u|s|sub|sup|small|span|code|a|kbd|samp|var)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ');
   return unescapeHtml(bare).normalize('NFKC').replace(/\s+/g, ' ').trim();

@@ -54,7 +54,7 @@ export function rawTexIn(text: string, kind: TextKind): string | null {
   if (!/[\\$]/.test(text)) return null;
   const html = renderWith(text, kind, false, sink);
   const visible = unescapeHtml(
-    html.replace(/<(pre|code)\b[^>]*>[^]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' '),
+    html.replace(/<(pre|code)\b[^<>]*>[^]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' '),
   );
   const sign = signs.exec(visible);
   if (sign) return shortened(visible.slice(sign.index));

@@ -8,6 +8,7 @@ type Film = {
   currentTime: number;
   playbackRate: number;
   pause: () => void;
+  addEventListener: (name: string, listener: () => void) => void;
   textTracks: Iterable<{ language: string; mode: string }>;
 };
 
@@ -62,7 +63,7 @@ test('a film plays with its captions, and goes on where its learner left it', as
     (player) =>
       new Promise<number>((resolve) => {
         const played = player as unknown as Film;
-        player.addEventListener('timeupdate', () => {
+        played.addEventListener('timeupdate', () => {
           if (played.currentTime <= 12 || played.paused) return;
           played.pause();
           resolve(played.currentTime);

@@ -1,4 +1,5 @@
 import { dividedRounded } from './decimal.ts';
+import { shareOf } from './interval.ts';
 
 /** In percent; `low` and `high` bound it at 90 % confidence among `n` takers. */
 export type Percentile = { value: number; low: number; high: number; n: number };
@@ -6,11 +7,8 @@ export type Percentile = { value: number; low: number; high: number; n: number }
 /** Below this many takers a percentile says nothing (hall 10). */
 export const fewestTakers = 20;
 
-/** Two-sided 90 % quantile of the normal distribution. */
-const z = 1.6448536269514722;
-
 function twoPlaces(share: number): number {
-  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
+  return Math.round(share * 10_000) / 100;
 }
 
 /**
@@ -25,16 +23,13 @@ export function percentileOf(counts: { atOrBelow: number; takers: number }): Per
     throw new RangeError('Counts of takers are whole numbers');
   }
   if (atOrBelow < 0 || atOrBelow > takers) throw new RangeError('More at or below than takers');
-  if (takers < fewestTakers) return null;
-  const share = atOrBelow / takers;
-  const width = (z * z) / takers;
-  const middle = (share + width / 2) / (1 + width);
-  const half = (z * Math.sqrt((share * (1 - share)) / takers + width / (4 * takers))) / (1 + width);
+  const share = shareOf(atOrBelow, takers);
+  if (!share || takers < fewestTakers) return null;
   const tenMillionths = dividedRounded(BigInt(atOrBelow) * 10n ** 9n, BigInt(takers));
   return {
     value: Number(tenMillionths) / 1e7,
-    low: twoPlaces(middle - half),
-    high: twoPlaces(middle + half),
+    low: twoPlaces(share.low),
+    high: twoPlaces(share.high),
     n: takers,
   };
 }

@@ -1,4 +1,4 @@
-import { confidenceQuantile, type Estimate } from './item-statistics.ts';
+import { confidenceQuantile, type Estimate } from './interval.ts';
 
 /** Classes of time to the doubling: each is 12 % wide. */
 export const classesPerDoubling = 6;

@@ -192,8 +192,8 @@ const vocabulary =
   /^(feature|routes|service(\.[a-z-]+)?|policy(\.[a-z-]+)?|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|events|listeners|kinds|invariants|fixtures(\.[a-z-]+)?)\.ts$/;
 
 /** Features too large for one folder: they have one for each stage of their work, and doors outside of them. */
-const staged = new Set(['attempts']);
-const stage = /^[a-z]+\/(?=(service|data|policy|views)\b)/;
+const staged = new Set(['attempts', 'questions']);
+const stage = /^[a-z]+\/(?=(service|data|policy|views|import|export)\b)/;
 
 function fileNames(source: Source): string[] {
   const name = source.path.split('/').at(-1) ?? '';

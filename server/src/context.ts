@@ -119,12 +119,16 @@ export function askAs<A extends Actor | null>(
   };
 }
 
+/** The end of a transaction is its opener's: who joins it sends what comes last for them, and no more. */
+const joined = (db: Db): Db =>
+  Object.create(db, { ending: { value: (send: () => Promise<unknown>) => send() } }) as Db;
+
 /**
  * Runs `work` in one transaction: its ctx carries the transaction, and the pool is closed to it.
  * Inside a transaction it joins that one. Deadlocks are tried again, so `work` may run more than once
  * and must not have effects outside the database; those go into `ctx.db.onCommit`.
  */
 export function transact<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx);
+  if (ctx.db.isTransaction) return work({ ...ctx, db: joined(ctx.db) });
   return ctx.services.database.transact((db) => work({ ...ctx, db }));
 }

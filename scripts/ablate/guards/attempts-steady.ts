@@ -34,7 +34,7 @@ export const steadyGuards: Guard[] = [
   {
     name: 'Q09 a sheet is counted once nothing late can come',
     file: `${attempts}/results/data.results.ts`,
-    find: "and (a.state = 'submitted' or a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes} + 1) < $1)",
+    find: "and (a.state = 'submitted' or ${terms.lateUntil} + interval '1 minute' < $1)",
     replace: 'and $1::timestamptz is not null',
     tests: testsOf('care/late'),
   },

@@ -521,7 +521,7 @@ export const filesGuards: Guard[] = [
     file: `${filesFeature}/service.sent.ts`,
     find: "if (!purposes.includes(file.purpose)) throw new AppError('not_found');",
     replace: '',
-    tests: ['server/src/features/questions/import.sent.test.ts'],
+    tests: ['server/src/features/questions/importing/import.sent.test.ts'],
   },
   {
     name: 'F09 a disk that others fill while a file comes takes no more of it',

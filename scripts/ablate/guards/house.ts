@@ -580,6 +580,34 @@ export const houseGuards: Guard[] = [
     tests: [...readiness, ...outage],
   },
   {
+    name: 'a plan that grew old is made anew',
+    file: 'server/src/db/pool.ts',
+    find: '      if (isStalePlan(error)) names.renew();\n',
+    replace: '',
+    tests: ['server/src/db/names.test.ts'],
+  },
+  {
+    name: 'whoever hears nothing of a failure is told that their transaction was taken back',
+    file: 'server/src/db/pool.ts',
+    find: "if (command !== 'COMMIT') throw",
+    replace: 'if (command === null) throw',
+    tests: ['server/src/db/burst.test.ts'],
+  },
+  {
+    name: 'what is sent behind the end of a transaction is refused',
+    file: 'server/src/db/pool.ts',
+    find: '  course.isOver = true;\n  if (!course.end) {',
+    replace: '  if (!course.end) {',
+    tests: ['server/src/db/burst.test.ts'],
+  },
+  {
+    name: 'who joins a transaction does not end it',
+    file: 'server/src/context.ts',
+    find: 'work({ ...ctx, db: joined(ctx.db) })',
+    replace: 'work(ctx)',
+    tests: ['server/src/db/burst.test.ts'],
+  },
+  {
     name: 'F08 a connection that timed out is not lent again to lists',
     file: 'server/src/db/pool.ts',
     find: 'release: () => client.release(broken),',
@@ -853,8 +881,8 @@ export const houseGuards: Guard[] = [
     replace: 'const body = fields as never;',
     tests: [
       'server/src/http/upload-forms.test.ts',
-      'server/src/features/questions/import.read.test.ts',
-      'server/src/features/questions/import.limits.test.ts',
+      'server/src/features/questions/importing/import.read.test.ts',
+      'server/src/features/questions/importing/import.limits.test.ts',
     ],
   },
   {
@@ -878,8 +906,8 @@ export const houseGuards: Guard[] = [
     replace: 'passed.take(part.file, Number.MAX_SAFE_INTEGER)',
     tests: [
       'server/src/http/upload-forms.test.ts',
-      'server/src/features/questions/import.read.test.ts',
-      'server/src/features/questions/import.limits.test.ts',
+      'server/src/features/questions/importing/import.read.test.ts',
+      'server/src/features/questions/importing/import.limits.test.ts',
     ],
   },
   {
@@ -889,8 +917,8 @@ export const houseGuards: Guard[] = [
     replace: 'files: 1 ',
     tests: [
       'server/src/http/upload-forms.test.ts',
-      'server/src/features/questions/import.read.test.ts',
-      'server/src/features/questions/import.limits.test.ts',
+      'server/src/features/questions/importing/import.read.test.ts',
+      'server/src/features/questions/importing/import.limits.test.ts',
     ],
   },
   {
@@ -900,8 +928,8 @@ export const houseGuards: Guard[] = [
     replace: 'fields: 10 ',
     tests: [
       'server/src/http/upload-forms.test.ts',
-      'server/src/features/questions/import.read.test.ts',
-      'server/src/features/questions/import.limits.test.ts',
+      'server/src/features/questions/importing/import.read.test.ts',
+      'server/src/features/questions/importing/import.limits.test.ts',
     ],
   },
   {
@@ -911,8 +939,8 @@ export const houseGuards: Guard[] = [
     replace: 'file',
     tests: [
       'server/src/http/upload-forms.test.ts',
-      'server/src/features/questions/import.read.test.ts',
-      'server/src/features/questions/import.limits.test.ts',
+      'server/src/features/questions/importing/import.read.test.ts',
+      'server/src/features/questions/importing/import.limits.test.ts',
     ],
   },
   {

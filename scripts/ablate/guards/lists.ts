@@ -6,6 +6,34 @@ const tests = ['server/src/db/list.test.ts'];
 /** What the shared recipe of lists refuses and bounds. */
 export const listsGuards: Guard[] = [
   {
+    name: 'a number is believed for a list of its own alone',
+    file: 'server/src/db/count.ts',
+    find: 'JSON.stringify([query.sql, query.parameters])',
+    replace: 'JSON.stringify([query.sql])',
+    tests,
+  },
+  {
+    name: 'a number below a thousand is counted each time',
+    file: 'server/src/db/count.ts',
+    find: 'if (total >= large) ',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a number in a transaction is of now',
+    file: 'server/src/db/count.ts',
+    find: '  if (db.isTransaction) return count();\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a number is believed for some seconds and no longer',
+    file: 'server/src/db/count.ts',
+    find: 'ttl: 5000',
+    replace: 'ttl: 500_000',
+    tests,
+  },
+  {
     name: 'Z05 a position holds for its order alone',
     file,
     find: "if (made !== sort || typeof key !== 'string' || typeof id !== 'string') return refuse();",

@@ -79,7 +79,7 @@ export const outboxGuards: Guard[] = [
   },
   {
     name: 'where a press leads is the table’s',
-    file: `${attempts}/exam-room/palette-state.ts`,
+    file: `${attempts}/answering/palette-state.ts`,
     find: "return { state: keep(state, false), way: 'next' };",
     replace: "return { state: keep(state, false), way: 'stay' };",
     tests: [`${attempts}/exam-room/room.test.ts`],
@@ -114,21 +114,21 @@ export const outboxGuards: Guard[] = [
   },
   {
     name: 'a lone mark falls when an answer comes',
-    file: `${attempts}/exam-room/palette-state.ts`,
+    file: `${attempts}/answering/palette-state.ts`,
     find: ': state.marked && had;',
     replace: ': state.marked;',
     tests: table,
   },
   {
     name: 'a mark on an answer falls when that is emptied',
-    file: `${attempts}/exam-room/palette-state.ts`,
+    file: `${attempts}/answering/palette-state.ts`,
     find: '? state.marked && !had',
     replace: '? state.marked',
     tests: table,
   },
   {
     name: 'a strict room counts nothing that was not saved',
-    file: `${attempts}/exam-room/palette-state.ts`,
+    file: `${attempts}/answering/palette-state.ts`,
     find: "  if (profile === 'strict') return { ...state, selection: state.answer };\n",
     replace: '',
     tests: table,

@@ -327,7 +327,7 @@ export const platformGuards: Guard[] = [
       'server/src/db/db.test.ts',
       'server/src/db/tries.test.ts',
       'server/src/db/outage.test.ts',
-      'server/src/features/questions/import.locks.test.ts',
+      'server/src/features/questions/importing/import.locks.test.ts',
     ],
   },
   {

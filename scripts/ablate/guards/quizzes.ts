@@ -250,6 +250,6 @@ export const quizzesGuards: Guard[] = [
     file: 'server/src/http/serve.ts',
     find: 'await ctx.services.limits.spendCall(endpoint.limit, who);',
     replace: 'void who;',
-    tests: ['server/src/features/questions/import.limits.test.ts'],
+    tests: ['server/src/features/questions/importing/import.limits.test.ts'],
   },
 ];

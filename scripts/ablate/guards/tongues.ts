@@ -121,10 +121,10 @@ export const tonguesGuards: Guard[] = [
   },
   {
     name: 'an import that is taken back puts names of topics back, and none for rows of before',
-    file: 'server/src/features/questions/data.imports.ts',
+    file: 'server/src/features/questions/importing/data.imports.ts',
     find: "coalesce(b.topic_translations, '{}')",
     replace: 'q.topic_translations',
-    tests: ['server/src/features/questions/import.undo.test.ts'],
+    tests: ['server/src/features/questions/importing/import.undo.test.ts'],
   },
   {
     name: 'an address in another language filters nothing out of a review',

@@ -195,17 +195,17 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'nothing is written before the sign of a number',
-    file: `${attempts}/exam-room/answers.ts`,
+    file: `${attempts}/answering/answers.ts`,
     find: 'cutOut(isBeforeSign ? cursorAt(typed.text, 1) : typed)',
     replace: 'cutOut(typed)',
-    tests: [`${attempts}/exam-room/answers.test.ts`],
+    tests: [`${attempts}/answering/answers.test.ts`],
   },
   {
     name: 'a key that makes no number leaves it as it was',
-    file: `${attempts}/exam-room/answers.ts`,
+    file: `${attempts}/answering/answers.ts`,
     find: 'return cleanNumber(next, type) === next ? cursorAt(next, from + key.length) : typed;',
     replace: 'return cursorAt(next, from + key.length);',
-    tests: [`${attempts}/exam-room/answers.test.ts`],
+    tests: [`${attempts}/answering/answers.test.ts`],
   },
   {
     name: 'the first question of a room has its style of maths before other pictures come',
@@ -517,10 +517,10 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'a strict room keeps on screen what is not saved when the page goes out of sight',
-    file: 'web/src/features/attempts/exam-room/palette-state.ts',
+    file: 'web/src/features/attempts/answering/palette-state.ts',
     find: "profile === 'strict' ? state : leave(profile, state)",
     replace: 'leave(profile, state)',
-    tests: ['web/src/features/attempts/exam-room/palette-state.test.ts'],
+    tests: ['web/src/features/attempts/answering/palette-state.test.ts'],
   },
   {
     name: 'what a jump discards goes along with its event',

@@ -54,10 +54,16 @@ export function isViolation(error: unknown): boolean {
   return (error as PgError).code?.startsWith('23') ?? false;
 }
 
-/** Serialisation failures and deadlocks: the same transaction may pass at the next try. */
+/** Whether a plan that was kept gives other columns than its tables have by now. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = error as PgError & Error;
+  return code === '0A000' && message.startsWith('cached plan must not change');
+}
+
+/** Serialisation failures, deadlocks and plans that grew old: the same transaction may pass at the next try. */
 export function isRetryable(error: unknown): boolean {
   const { code } = error as PgError;
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isStalePlan(error);
 }
 
 /** What a constraint stands for: a code, and the field that it is about where the code does not say. */

@@ -1,18 +1,26 @@
 import { countedUpTo } from '@chinar/contract/list';
 import { listQuestions } from '@chinar/contract/questions';
 import { listTestSeries } from '@chinar/contract/test-series';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { transact } from '../context.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../features/questions/fixtures.ts';
 import { listSeries } from '../features/test-series/data.ts';
 import { buildSeries } from '../features/test-series/fixtures.ts';
 import { openWorld } from '../testing/world.ts';
 import { newId } from './ids.ts';
+import { countMatched } from './count.ts';
 import { cursorOf, newestFirst, positionOf, readPage } from './list.ts';
-import { openDatabase } from './pool.ts';
+import { type Db, openDatabase } from './pool.ts';
 
 const { asOwner, ctx, call, databaseUrl } = await openWorld();
 const tutor = await buildUser(ctx, { role: 'tutor' });
+
+/** Goes on by so many milliseconds for those who measure how long something lasts. */
+function later(ms: number): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
 
 async function addSeries(count: number, category: string): Promise<void> {
   for (let made = 0; made < count; made += 1) {
@@ -145,10 +153,46 @@ describe('pages of a list', () => {
       `insert into rate_limits (key, points, expire) values ('counted-more', 1, 0)`,
     );
     const more = { total: 10_000, pages: 1000, isExact: false };
+    // Of so many the number is believed for some seconds.
+    expect(await count({ page: 2, limit: 10 })).toMatchObject(all);
+    later(5001);
     expect(await count({ page: 1, limit: 10 })).toMatchObject(more);
     expect(await count({ page: 1, limit: 10, isDear: true })).toMatchObject(more);
     expect(await count({ page: 1, limit: 10, countsAlong: true })).toMatchObject(more);
   });
+});
+
+test('a number below a thousand is counted at each look, and in a transaction any number is', async () => {
+  const matched = (db: Db) =>
+    db.q.selectFrom('rate_limits').where('key', 'like', 'believed-%').select('points');
+  const add = async (from: number, to: number) =>
+    ctx.db.execute(
+      `insert into rate_limits (key, points, expire)
+         select 'believed-' || n, 1, 0 from generate_series($1::int, $2::int) n`,
+      [from, to],
+    );
+  await add(1, 998);
+  expect(await countMatched(ctx.db, matched(ctx.db))).toBe(998);
+  await add(999, 999);
+  expect(await countMatched(ctx.db, matched(ctx.db))).toBe(999);
+  await add(1000, 1000);
+  expect(await countMatched(ctx.db, matched(ctx.db))).toBe(1000);
+  await add(1001, 1001);
+  expect(await countMatched(ctx.db, matched(ctx.db))).toBe(1000);
+  const inOne = await transact(ctx, async ({ db }) => {
+    const before = await countMatched(db, matched(db));
+    await db.execute(
+      `insert into rate_limits (key, points, expire) values ('believed-2000', 1, 0)`,
+    );
+    return [before, await countMatched(db, matched(db))];
+  });
+  expect(inOne).toEqual([1001, 1002]);
+  // Another list is another number.
+  const few = ctx.db.q
+    .selectFrom('rate_limits')
+    .where('key', 'like', 'believed-1%')
+    .select('points');
+  expect(await countMatched(ctx.db, few)).toBe(113);
 });
 
 /** So many people of one name, whose rows lie in no order of their ids. */

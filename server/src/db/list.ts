@@ -1,6 +1,7 @@
 import { countedUpTo, type ListPagination } from '@chinar/contract/list';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../errors.ts';
+import { countMatched, counting, type Matched } from './count.ts';
 import { isUnreadable } from './errors.ts';
 import type { Db } from './pool.ts';
 
@@ -69,10 +70,6 @@ export function listPagination(
   return { page, limit, total, pages: Math.ceil(total / limit), isExact, next };
 }
 
-// The rows of a page are whatever the caller selects; the tables do not matter here.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Matched<Row> = SelectQueryBuilder<any, any, Row>;
-
 type PageSpec = {
   /** The column of the ids, as `a.id`. */
   id: string;
@@ -97,15 +94,6 @@ function orderFor({ orders, query }: PageSpec): Order {
   const order = orders[query.sort];
   if (!order) throw new Error(`The order ${query.sort} of the contract has no columns.`);
   return order;
-}
-
-/** How many rows match, looking no further than one past the bound. */
-function counting<Row>(db: Db, matched: Matched<Row>) {
-  const some = matched
-    .clearSelect()
-    .select(sql`1`.as('one'))
-    .limit(countedUpTo + 1);
-  return db.q.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
 /** The rows of one page and one more, which tells whether there is another page. */
@@ -155,11 +143,6 @@ function pageRowsAtOnce<Row>(db: Db, matched: Matched<Row>, spec: PageSpec) {
       [query.sort]: order.by === undefined ? order : { ...order, by: 'walked.walked_by' },
     },
   });
-}
-
-async function countMatched<Row>(db: Db, matched: Matched<Row>): Promise<number> {
-  const row = await counting(db, matched).executeTakeFirstOrThrow();
-  return row.total;
 }
 
 /** A row as it was selected, without what a page is told by. */

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { sendTogether } from './burst.ts';
-import { isRefusal, isRetryable, isUnavailable } from './errors.ts';
+import { isRefusal, isRetryable, isStalePlan, isUnavailable } from './errors.ts';
 import { historyOf, readHistory, readHistoryAgain } from './history.ts';
+import { makeNames, type Names } from './names.ts';
 import type { DB } from './types.ts';
 
 /** A statement that PostgreSQL plans once for each connection, because it has a name. */
@@ -29,6 +30,12 @@ export type Db = {
   execute: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Runs after the commit; at once outside a transaction. */
   onCommit: (effect: () => void) => void;
+  /**
+   * The last statements of a transaction, with its end sent right behind them: where one fails, the database takes
+   * all of it back. They are statements of ours (`run`, `execute`), sent by `send` before it waits for anything;
+   * what is sent afterwards is refused. Outside a transaction it only calls `send`.
+   */
+  ending: <T>(send: () => Promise<T>) => Promise<T>;
 };
 
 /** What opens transactions; held by the process, not by features. */
@@ -143,7 +150,7 @@ function makePool(options: PoolOptions, { max, settings, pipeline, onConnect }: 
 function makeDb(
   sendTold: SendTold,
   connect: PostgresPool['connect'],
-  rest: Pick<Db, 'isTransaction' | 'onCommit'> & { isNamed: boolean },
+  rest: Pick<Db, 'isTransaction' | 'onCommit' | 'ending'> & { isNamed: boolean },
 ): Db {
   const { isNamed, ...kept } = rest;
   const send: Send = async (query) => (await sendTold(query)).result;
@@ -177,6 +184,11 @@ function note(counter: Counter, error: unknown): Error | undefined {
 }
 
 type Pools = { pool: pg.Pool; reads: pg.Pool; counter: Counter; isNamed: boolean };
+type InTransaction = Pick<Pools, 'counter' | 'isNamed'> & {
+  patience: number;
+  /** Of statements that bring none. */
+  names: Names;
+};
 
 /** The handle that takes a connection for each statement: of `reads` for queries that are built. */
 function poolDb({ pool, reads, counter, isNamed }: Pools): Db {
@@ -214,6 +226,7 @@ function poolDb({ pool, reads, counter, isNamed }: Pools): Db {
   return makeDb(send, connect, {
     isTransaction: false,
     onCommit: (effect) => effect(),
+    ending: (last) => last(),
     isNamed,
   });
 }
@@ -226,6 +239,8 @@ type Course = {
   failure: unknown;
   /** Nothing may be sent any more: it would be no part of it. */
   isOver: boolean;
+  /** Its end, once that is on its way. */
+  end: Promise<pg.QueryResult> | null;
 };
 
 /** Whether a statement was refused because one before it had failed. */
@@ -236,9 +251,15 @@ function isAftermath(error: unknown): boolean {
 /** The handle of one transaction: every statement goes over its connection. */
 function transactionDb(
   client: Client,
-  { counter, isNamed, patience }: Pick<Pools, 'counter' | 'isNamed'> & { patience: number },
+  { counter, isNamed, patience, names }: InTransaction,
   { course, effects }: { course: Course; effects: (() => void)[] },
 ): Db {
+  /** Without values it may be several statements in one, which have no plan. */
+  function named(query: Query): Query {
+    const mayHave = isNamed && !query.name && query.values && query.values.length > 0;
+    const name = mayHave ? names.of(query.text) : undefined;
+    return name === undefined ? query : { ...query, name };
+  }
   async function send(query: Query): ReturnType<SendTold> {
     if (course.isOver)
       throw course.failure ?? new Error('This was sent when its transaction was over.');
@@ -247,7 +268,7 @@ function transactionDb(
     sendTogether(client);
     try {
       // Its time begins when it is sent, and it may have to wait for others that were sent before.
-      const timed = { ...query, query_timeout: patience * course.sent };
+      const timed = { ...named(query), query_timeout: patience * course.sent };
       return { result: await client.query(timed), history: historyOf(client) };
     } catch (error) {
       if (!isAftermath(error)) course.failure ??= error;
@@ -263,6 +284,11 @@ function transactionDb(
   return makeDb(send, async () => borrowed as never, {
     isTransaction: true,
     onCommit: (effect) => effects.push(effect),
+    ending: (last) => {
+      const sent = last();
+      void endOf(client, course);
+      return sent;
+    },
     isNamed,
   });
 }
@@ -271,6 +297,17 @@ function transactionDb(
 function endBy(course: Course, thrown: unknown): unknown {
   course.isOver = true;
   return isAftermath(thrown) ? (course.failure ?? thrown) : thrown;
+}
+
+/** Sends COMMIT, once; a transaction of which something failed is taken back by it. */
+function endOf(client: Client, course: Course): Promise<pg.QueryResult> {
+  course.isOver = true;
+  if (!course.end) {
+    course.end = client.query('commit');
+    // What failed before it is told by whoever sent that.
+    course.end.catch(() => {});
+  }
+  return course.end;
 }
 
 /** Sends BEGIN along with what comes first: nobody waits for an answer that says nothing. */
@@ -307,12 +344,13 @@ export function openDatabase(options: PoolOptions): Database {
   const reads = makePool(options, { max: readers, settings: [...limits, ...longer] });
   const counter: Counter = { statements: 0, isRefusing: false };
   const isNamed = options.statements !== 'unnamed';
+  const names = makeNames();
 
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
     refusePool();
     const client = await pool.connect();
     const effects: (() => void)[] = [];
-    const course: Course = { sent: 0, failure: null, isOver: false };
+    const course: Course = { sent: 0, failure: null, isOver: false, end: null };
     let broken: Error | undefined;
     try {
       // Before it begins: a question that is refused would end it.
@@ -320,18 +358,19 @@ export function openDatabase(options: PoolOptions): Database {
       const begun = beginOn(client, course);
       const db = transactionDb(
         client,
-        { counter, isNamed, patience: patienceOf(options) },
+        { counter, isNamed, patience: patienceOf(options), names },
         { course, effects },
       );
       const result = await inTransaction.run(true, () => work(db));
       await begun;
-      course.isOver = true;
-      await client.query('commit');
+      const { command } = await endOf(client, course);
+      if (command !== 'COMMIT') throw course.failure ?? new Error('A transaction was taken back.');
       // Outside the transaction's scope, so that effects may use the pool.
       for (const effect of effects) inTransaction.exit(effect);
       return result;
     } catch (thrown) {
       const error = endBy(course, thrown);
+      if (isStalePlan(error)) names.renew();
       broken = note(counter, error);
       if (!broken) await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw error;

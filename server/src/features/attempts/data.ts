@@ -9,6 +9,9 @@ import type { Row } from '../../db/row.ts';
  */
 export const terms = {
   offlineWindowMinutes: 'coalesce(a.offline_window_minutes, q.offline_window_minutes)',
+  /** The last moment at which an answer made in time may still come. */
+  lateUntil:
+    'a.deadline_at + make_interval(mins => coalesce(a.offline_window_minutes, q.offline_window_minutes))',
   attemptsAllowed: 'greatest(a.attempts_allowed, q.attempts_allowed)',
   // Of anybody who sits it: a window that is moved or lifted opens no key to those who come after.
   answersUntil: '(select max(b.answers_until) from attempts b where b.quiz_id = a.quiz_id)',
@@ -79,7 +82,7 @@ export function hasOtherOpen(own: string, now: string): string {
   return `exists (select 1 from attempts a join quizzes q on q.id = a.quiz_id
     where a.user_id = ${own}.user_id and a.quiz_id = ${own}.quiz_id and a.id <> ${own}.id
       and (a.state = 'in_progress' or (a.state = 'expired'
-           and a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes}) >= ${now})))`;
+           and ${terms.lateUntil} >= ${now})))`;
 }
 
 export type AttemptFactsRow = AttemptRow & {

@@ -88,11 +88,15 @@ async function make(ctx: Asking<'user'>, body: Body): Promise<Made> {
     await close(ctx, open, 'cancelled');
   }
   const { row, lines } = await write(ctx, { priced, body, method });
+  const noted = () => note(ctx, row, priced);
   if (method === null) {
+    await noted();
     await payNothing(ctx, row);
     return { isNew: true, orderId: row.id };
   }
-  return { ready: await preparePayment(ctx, row, { method, all: [] }), lines, priced, method };
+  // Sent together: where one is refused there is no order either.
+  const [ready] = await Promise.all([preparePayment(ctx, row, { method, all: [] }), noted()]);
+  return { ready, lines, priced, method };
 }
 
 /** A registered buyer is billed where the registration is, and at an address. */
@@ -148,12 +152,21 @@ async function write(
   });
   const bought = priced.lines.map((line) => ({ ...line, id: newId() }));
   const [row, lines] = await Promise.all([order, createLines(ctx.db, id, bought)]);
-  if (promo) {
-    const amount = priced.sums.discount;
-    await reservePromo(ctx, { promo, orderId: id, userId, amount });
-  }
-  await audit(ctx, 'order.created', ['order', id], { after: { total: row.total } });
   return { row, lines };
+}
+
+/** Takes its code, and writes down that there is an order. */
+async function note(
+  ctx: Asking<'user'>,
+  { id: orderId, total }: OrderRow,
+  { promo, sums }: Priced,
+): Promise<void> {
+  const { userId } = ctx.actor;
+  const code = promo?.promo ?? null;
+  await Promise.all([
+    audit(ctx, 'order.created', ['order', orderId], { after: { total } }),
+    code && reservePromo(ctx, { promo: code, orderId, userId, amount: sums.discount }),
+  ]);
 }
 
 /** What costs nothing is fulfilled by the same door as what was paid. */

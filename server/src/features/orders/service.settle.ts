@@ -140,12 +140,17 @@ type Capturing = {
 };
 
 /** Of which payment this money is: the one that waits for it, else one of its own. */
-function settledRow(ctx: Ctx, order: OrderRow, { told, target }: Capturing, state: Extra) {
+function settledRow(
+  ctx: Ctx,
+  order: OrderRow,
+  { told, target }: Capturing,
+  state: Extra,
+): { paymentId: string; written: Promise<unknown> } {
   const { providerPaymentId, amount } = told;
   const at = told.receivedAt ?? new Date(ctx.services.clock.now());
   const isFree = target && target.provider_payment_id === null && !isSettled(target);
   if (isFree) {
-    return updatePayment(ctx.db, target.id, {
+    const written = updatePayment(ctx.db, target.id, {
       state,
       provider_payment_id: providerPaymentId,
       received: amount,
@@ -153,10 +158,12 @@ function settledRow(ctx: Ctx, order: OrderRow, { told, target }: Capturing, stat
       next_look_at: null,
       captured_at: at,
       ...(told.confirmedBy ? { confirmed_by: told.confirmedBy } : {}),
-    }).then(() => target.id);
+    });
+    return { paymentId: target.id, written };
   }
-  return createPayment(ctx.db, {
-    id: newId(),
+  const paymentId = newId();
+  const written = createPayment(ctx.db, {
+    id: paymentId,
     orderId: order.id,
     provider: told.provider,
     amount: order.total,
@@ -164,7 +171,8 @@ function settledRow(ctx: Ctx, order: OrderRow, { told, target }: Capturing, stat
     received: amount,
     capturedAt: at,
     ...(providerPaymentId === null ? {} : { providerPaymentId }),
-  }).then(({ id }) => id);
+  });
+  return { paymentId, written };
 }
 
 type Extra = 'captured' | 'surplus' | 'mismatch';
@@ -180,10 +188,12 @@ async function capture(ctx: Ctx, order: OrderRow, capturing: Capturing): Promise
   const isRight = told.amount === order.total && told.currency === 'INR';
   const isPaid = payments.some(({ state }) => state === 'captured');
   const state: Extra = isRight ? (isPaid ? 'surplus' : 'captured') : 'mismatch';
-  const paymentId = await settledRow(ctx, order, capturing, state);
-  await audit({ db: ctx.db }, `payment.${state}`, ['order', order.id], {
-    after: { paymentId, amount: told.amount, provider: told.provider, source: told.source },
-  });
+  const { paymentId, written } = settledRow(ctx, order, capturing, state);
+  const after = { paymentId, amount: told.amount, provider: told.provider, source: told.source };
+  await Promise.all([
+    written,
+    audit({ db: ctx.db }, `payment.${state}`, ['order', order.id], { after }),
+  ]);
   if (state !== 'captured') {
     await giveBack(ctx, order, { paymentId, amount: told.amount, kind: state });
     return state;

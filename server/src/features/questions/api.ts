@@ -29,13 +29,13 @@ export async function getPassagesById(
 export { type Drawable, listDrawable } from './data.draw.ts';
 
 /** Holds a bank until the transaction ends: nothing of it is imported or taken back meanwhile. */
-export { lockBank } from './data.imports.ts';
+export { lockBank } from './importing/data.imports.ts';
 export { keyFaults, readForKey, rekey } from './service.rekey.ts';
 export { type Pictures, picturesById, picturesIn } from './service.pictures.ts';
 export { setStatistics } from './service.statistics.ts';
 export { activateAsked } from './service.status.ts';
-export { importFile } from './service.import.ts';
-export { undoImport } from './service.undo.ts';
+export { importFile } from './importing/service.import.ts';
+export { undoImport } from './importing/service.undo.ts';
 
 /** The program that reads files of questions beside the server. */
-export const fileReaderEntry = new URL('./import.process.ts', import.meta.url);
+export const fileReaderEntry = new URL('./importing/import.process.ts', import.meta.url);

@@ -3,8 +3,8 @@ import { ImportedQuestion, type QuestionText } from '@chinar/contract/questions'
 import { QuestionType, type TextKind } from '@chinar/contract/questions.terms';
 import fc from 'fast-check';
 import { newId } from '../../db/ids.ts';
-import type { Exported } from './export.types.ts';
-import { faultsOf } from './import.check.ts';
+import type { Exported } from './exporting/export.types.ts';
+import { faultsOf } from './importing/import.check.ts';
 
 /* Questions that could stand in a bank, full of every sign that means something in some format. */
 

@@ -9,18 +9,18 @@ import { addItems, insertCollection } from './data.collections.ts';
 import { createQuestions } from './data.ts';
 import { insertReview } from './data.reviews.ts';
 import { createPassage, type HeldPassage } from './data.passages.ts';
-import { exportKinds } from './export.kinds.ts';
-import type { Exported } from './export.types.ts';
-import { openQuestions, type ReadOptions, readQuestions } from './import.read.ts';
+import { exportKinds } from './exporting/export.kinds.ts';
+import type { Exported } from './exporting/export.types.ts';
+import { openQuestions, type ReadOptions, readQuestions } from './importing/import.read.ts';
 import {
   type ImportSettings,
   type ParsedItem,
   type Parser,
   plainSettings,
   UnreadableFile,
-} from './import.types.ts';
-import { pictureIdOf } from './import.pictures.ts';
-import { reasonsText, reasonText } from './import.words.ts';
+} from './importing/import.types.ts';
+import { pictureIdOf } from './importing/import.pictures.ts';
+import { reasonsText, reasonText } from './importing/import.words.ts';
 import { addAll, prepare } from './service.pictures.ts';
 import { passageRecordOf, recordOf } from './views.ts';
 

@@ -7,10 +7,10 @@ import * as picturesContract from '@chinar/contract/questions.pictures';
 import * as reviewsContract from '@chinar/contract/questions.reviews';
 import * as templatesContract from '@chinar/contract/questions.templates';
 import { Bytes, route, type Route } from '../../http/request.ts';
-import { xlsxTemplate } from './export.xlsx.ts';
-import { csvTemplate } from './import.template.ts';
-import { exportFile, listLosses } from './service.export.ts';
-import { importFile, importSent } from './service.import.ts';
+import { xlsxTemplate } from './exporting/export.xlsx.ts';
+import { csvTemplate } from './importing/import.template.ts';
+import { exportFile, listLosses } from './exporting/service.export.ts';
+import { importFile, importSent } from './importing/service.import.ts';
 import * as bulk from './service.bulk.ts';
 import { outline, preview, uses } from './service.bank.ts';
 import * as collections from './service.collections.ts';
@@ -19,8 +19,8 @@ import { add as addPicture } from './service.pictures.ts';
 import * as reviews from './service.reviews.ts';
 import { move } from './service.status.ts';
 import * as service from './service.ts';
-import { questionTemplates } from './service.templates.ts';
-import { undoImport } from './service.undo.ts';
+import { questionTemplates } from './importing/service.templates.ts';
+import { undoImport } from './importing/service.undo.ts';
 import * as versions from './service.versions.ts';
 
 export const routes: Route[] = [

@@ -10,8 +10,8 @@ import { newId } from '../../db/ids.ts';
 import { AppError, found, isStale } from '../../errors.ts';
 import { findQuestions } from './data.ts';
 import * as data from './data.collections.ts';
-import { findInOrder } from './data.export.ts';
-import { lockBank } from './data.imports.ts';
+import { findInOrder } from './exporting/data.export.ts';
+import { lockBank } from './importing/data.imports.ts';
 import { questionView } from './views.ts';
 
 type CollectionId = Id<'question_collections'>;

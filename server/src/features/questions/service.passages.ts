@@ -20,8 +20,8 @@ import {
   type PassageRecord,
   type PassageRow,
 } from './data.passages.ts';
-import { passageFaultsOf } from './import.passages.ts';
-import { reasonText } from './import.words.ts';
+import { passageFaultsOf } from './importing/import.passages.ts';
+import { reasonText } from './importing/import.words.ts';
 import { withPictures } from './service.pictures.ts';
 import {
   draftOf,

@@ -7,7 +7,7 @@ import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { fileUrls, holdMade, type MadeFile, putMade } from '../files/api.ts';
 import { createPictures, findOwnPictures, findPictures, type PictureRow } from './data.pictures.ts';
-import { pictureIdOf } from './import.pictures.ts';
+import { pictureIdOf } from './importing/import.pictures.ts';
 
 /** Stands in rows and is never changed. */
 const purpose = 'questions.picture';

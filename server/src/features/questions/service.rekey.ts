@@ -6,8 +6,8 @@ import { audit } from '../../db/audit.ts';
 import { AppError, type Fault, found } from '../../errors.ts';
 import { createVersion, findQuestion } from './data.ts';
 import { passageFor } from './service.passages.ts';
-import { faultsOf } from './import.check.ts';
-import { reasonText } from './import.words.ts';
+import { faultsOf } from './importing/import.check.ts';
+import { reasonText } from './importing/import.words.ts';
 import { draftOf, questionView, recordOf } from './views.ts';
 
 type Key = Question['key'];

@@ -23,6 +23,7 @@ export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
       held: await readResponses(inner, row),
       late: false,
       close: { state: 'expired', at: row.deadline_at, reason: 'timeout' },
+      isLast: true,
     });
   });
 }

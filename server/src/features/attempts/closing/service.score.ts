@@ -5,6 +5,7 @@ import { emitAll } from '../../../events/emit.ts';
 import { readMarkingKey } from '../../quizzes/api.ts';
 import type { HeldRow, LockedAttempt } from '../data.ts';
 import {
+  closeWithResult,
   type NewResult,
   saveNewResults,
   saveResult,
@@ -40,6 +41,8 @@ type Scored = {
   held: HeldRow[];
   late: boolean;
   close: Close | null;
+  /** Nothing of the transaction comes after it. */
+  isLast?: boolean;
 };
 
 /** What a sheet came to, as it is kept; `lateOnes` are the questions whose answers came after the deadline. */
@@ -117,12 +120,13 @@ export async function writeResult(
   row: LockedAttempt,
   scored: Scored,
 ): Promise<WrittenResult> {
+  const { close, isLast = false } = scored;
   const result = await scoreHeld(ctx, row, scored);
+  if (!close) return saveResult(ctx.db, result);
   // Both on their way at once; the result behind, for it locks what all attempts of a form share.
-  const [, written] = await Promise.all([
-    scored.close ? tellFinished(ctx, [row]) : null,
-    saveResult(ctx.db, result, scored.close),
-  ]);
+  const send = () =>
+    Promise.all([tellFinished(ctx, [row]), closeWithResult(ctx.db, result, close)]);
+  const [, written] = await (isLast ? ctx.db.ending(send) : send());
   return written;
 }
 

@@ -130,7 +130,7 @@ async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Met): Promise<
   const isUnscored = inLine.size > crowd || isScoringCrowd(ctx);
   const closed = { ...row, state: close.state, submitted_at: at };
   if (!isUnscored) {
-    const written = await writeResult(ctx, row, { held: merged, late: false, close });
+    const written = await writeResult(ctx, row, { held: merged, late: false, close, isLast: true });
     return { ...closed, written };
   }
   await closeUnscored(ctx.db, row.id, close);

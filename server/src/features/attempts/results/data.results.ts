@@ -63,61 +63,14 @@ type Kept = {
 /** A result as it is kept. */
 export type WrittenResult = ResultRow & Kept & { form_id: string };
 
-/*
- * Closes the attempt and writes its result, or writes it anew after a regrade, and keeps the histogram
- * of scores in step: the old score leaves it, the new one enters. What answers added that came late does
- * not reach rank and boards until somebody accepted them. Whether a result is ranked is settled when it
- * is written first: a guest's attempt that an account claims stays out. The rows of the histogram are
- * locked for this moment only, because the statement is the last of its transaction.
- */
-const saveResultStatement = statement<Kept>(
-  'attempts_save_result',
-  `with before as (
-     select ranked_score, in_time_score, is_ranked from results where attempt_id = $1
-   ), old as (
-     select ranked_score as score from before where is_ranked
-   ), target as (
-     -- What comes late has to be accepted anew, whatever was accepted before.
-     select case when $15 then coalesce((select in_time_score from before), $5) else $5 end as score
-   ), written as (
-     insert into results as r (attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong,
-                          unanswered, partial, time_spent_ms, sections, lost, sheet, late, ranked_ms,
-                          in_time_score, ranked_score, key_revision)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $19, $5, $5, $20)
-     on conflict (attempt_id) do update
-        set score = excluded.score, ranked_score = (select score from target),
-            in_time_score = case when $15 then r.in_time_score else excluded.score end,
-            late_accepted = case when $15 then null else r.late_accepted end,
-            correct = excluded.correct, wrong = excluded.wrong,
-            unanswered = excluded.unanswered, partial = excluded.partial, time_spent_ms = excluded.time_spent_ms,
-            sections = excluded.sections, lost = excluded.lost, sheet = excluded.sheet, late = excluded.late,
-            -- The score in time is still by the key of before: the job brings both to the new one.
-            key_revision = case when $15 then r.key_revision else excluded.key_revision end,
-            scored_at = now()
-     returning r.is_ranked, r.is_counted, r.in_time_score, r.late_accepted, r.ranked_score, r.key_revision
-   ), closed as (
-     update attempts set state = $16, submitted_at = $17, submit_reason = $18
-      where id = $1 and $16::text is not null
-   ), gone as (
-     update score_counts c set takers = c.takers - 1 from old
-      where c.form_id = $2 and c.score = old.score and old.score <> (select score from target)
-   ), come as (
-     insert into score_counts as c (form_id, score, takers)
-     select $2, target.score, 1 from target
-      where coalesce((select is_ranked from before), $4)
-        and not exists (select 1 from old where old.score = target.score)
-     on conflict (form_id, score) do update set takers = c.takers + 1
-   )
-   select * from written`,
-);
+/** What is written of a result, as columns and as the parameters that `valuesOf` fills. */
+const columns = `attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong, unanswered, partial,
+                 time_spent_ms, sections, lost, sheet, late, ranked_ms, key_revision, in_time_score, ranked_score`;
+const placeholders =
+  '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $5, $5';
 
-/** Writes a result; with `close` the attempt is closed in the same statement. */
-export async function saveResult(
-  db: Db,
-  result: NewResult,
-  close: { state: string; at: Date; reason: string } | null,
-): Promise<WrittenResult> {
-  const [kept] = await db.run(saveResultStatement, [
+function valuesOf(result: NewResult): unknown[] {
+  return [
     result.attempt_id,
     result.form_id,
     result.userId,
@@ -133,12 +86,83 @@ export async function saveResult(
     JSON.stringify(result.lost),
     JSON.stringify(result.sheet),
     result.late,
-    close?.state ?? null,
-    close?.at ?? null,
-    close?.reason ?? null,
     result.rankedMs,
     result.key_revision,
-  ]);
+  ];
+}
+
+/*
+ * Closes the attempt, writes its first result, and counts its score in the histogram of scores, whose row is
+ * locked for this moment only, because the statement is the last of its transaction. One that has a result
+ * already is refused by the key of the table.
+ */
+const closeStatement = statement<never>(
+  'attempts_close_with_result',
+  `with written as (
+     insert into results (${columns}) values (${placeholders})
+   ), closed as (
+     update attempts set state = $18, submitted_at = $19, submit_reason = $20 where id = $1
+   )
+   insert into score_counts as c (form_id, score, takers)
+   select $2, $5, 1 where $4::bool
+   on conflict (form_id, score) do update set takers = c.takers + 1`,
+);
+
+/** Closes an attempt that the caller has locked, with its first result. */
+export async function closeWithResult(
+  db: Db,
+  result: NewResult,
+  close: { state: string; at: Date; reason: string },
+): Promise<WrittenResult> {
+  await db.run(closeStatement, [...valuesOf(result), close.state, close.at, close.reason]);
+  const own = { in_time_score: result.score, ranked_score: result.score };
+  return { ...result, ...own, is_counted: false, late_accepted: null };
+}
+
+/*
+ * Writes a result anew after answers came late, and keeps the histogram of scores in step: the old score leaves
+ * it, the new one enters. What answers added that came late does not reach rank and boards until somebody
+ * accepted them. Whether a result is ranked is settled when it is written first: a guest's attempt that an
+ * account claims stays out.
+ */
+const saveResultStatement = statement<Kept>(
+  'attempts_save_result',
+  `with before as (
+     select ranked_score, in_time_score, is_ranked from results where attempt_id = $1
+   ), old as (
+     select ranked_score as score from before where is_ranked
+   ), target as (
+     -- What comes late has to be accepted anew, whatever was accepted before.
+     select case when $15 then coalesce((select in_time_score from before), $5) else $5 end as score
+   ), written as (
+     insert into results as r (${columns}) values (${placeholders})
+     on conflict (attempt_id) do update
+        set score = excluded.score, ranked_score = (select score from target),
+            in_time_score = case when $15 then r.in_time_score else excluded.score end,
+            late_accepted = case when $15 then null else r.late_accepted end,
+            correct = excluded.correct, wrong = excluded.wrong,
+            unanswered = excluded.unanswered, partial = excluded.partial, time_spent_ms = excluded.time_spent_ms,
+            sections = excluded.sections, lost = excluded.lost, sheet = excluded.sheet, late = excluded.late,
+            -- The score in time is still by the key of before: the job brings both to the new one.
+            key_revision = case when $15 then r.key_revision else excluded.key_revision end,
+            scored_at = now()
+     returning r.is_ranked, r.is_counted, r.in_time_score, r.late_accepted, r.ranked_score, r.key_revision
+   ), gone as (
+     update score_counts c set takers = c.takers - 1 from old
+      where c.form_id = $2 and c.score = old.score and old.score <> (select score from target)
+   ), come as (
+     insert into score_counts as c (form_id, score, takers)
+     select $2, target.score, 1 from target
+      where coalesce((select is_ranked from before), $4)
+        and not exists (select 1 from old where old.score = target.score)
+     on conflict (form_id, score) do update set takers = c.takers + 1
+   )
+   select * from written`,
+);
+
+/** Writes the result of an attempt that is closed anew; the caller has locked it. */
+export async function saveResult(db: Db, result: NewResult): Promise<WrittenResult> {
+  const [kept] = await db.run(saveResultStatement, valuesOf(result));
   return { ...result, ...found(kept) };
 }
 
@@ -278,7 +302,7 @@ export async function countSheets(db: Db, now: Date, limit: number): Promise<num
          join attempts a on a.id = r.attempt_id
          join quizzes q on q.id = a.quiz_id
         where r.is_ranked and not r.is_counted
-          and (a.state = 'submitted' or a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes} + 1) < $1)
+          and (a.state = 'submitted' or ${terms.lateUntil} + interval '1 minute' < $1)
         order by r.scored_at limit $2
           for update of r skip locked
      ), counted as (

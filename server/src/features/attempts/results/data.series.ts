@@ -47,7 +47,7 @@ export async function sumForms(db: Db, formIds: readonly string[], now: Date): P
       where form_id = any ($1::text[]) and is_ranked and user_id is not null
         and not exists (select from attempts a join quizzes q on q.id = a.quiz_id
                          where a.id = r.attempt_id and a.state = 'expired'
-                           and a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes}) >= $2)
+                           and ${terms.lateUntil} >= $2)
       group by user_id order by score desc, ranked_ms, user_id`,
     [formIds, now],
   )) as { rows: Sum[] };

@@ -23,7 +23,7 @@ import { readSheet } from '../archive/service.fold.ts';
 import { guessesOf } from './service.guesses.ts';
 import { getReadable, isReviewOut, isScoreOut, noteTold } from './service.result.ts';
 import { topicsOf } from './service.topics.ts';
-import { unsavedOf } from '../archive/service.unsaved.ts';
+import { unsavedOf } from './service.unsaved.ts';
 
 type Insights = ReturnOf<typeof contract.getInsights>;
 type Scored = { row: AttemptFactsRow; result: ResultWithStanding; key: FormKey };

@@ -6,9 +6,9 @@ import {
   deadOf,
   discriminationOf,
   reliabilityOf,
-  shareOf,
   suspectsOf,
 } from '@chinar/measurement/item-statistics';
+import { shareOf } from '@chinar/measurement/interval';
 import { unitsPerMark } from '@chinar/measurement/marks';
 import { medianTimeOf } from '@chinar/measurement/times';
 import * as m from '@chinar/messages/paraglide/messages';

@@ -21,7 +21,7 @@ import type { AttemptRecord, OutboxStorage } from '../outbox/outbox-types.ts';
 import { attemptKey } from '../outbox/outbox-types.ts';
 import type { OutboxDeps } from '../outbox/outbox.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import type { SaveProfile } from './palette-state.ts';
+import type { SaveProfile } from '../answering/palette-state.ts';
 import { bringForRoom } from './bring-pictures.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
 import { spokenPaper } from './paper-words.ts';

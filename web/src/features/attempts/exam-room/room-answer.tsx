@@ -12,13 +12,13 @@ import { OptionRow } from '../../../ui/option-row.tsx';
 import { singleTap } from '../../../ui/single-tap.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
-import { chosenOptions } from './answers.ts';
+import { chosenOptions } from '../answering/answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
 import { Press, TypingBox } from '../../../ui/press.tsx';
 import { MatchAnswer } from './room-match.tsx';
 import { NumberAnswer } from './room-number.tsx';
 import type { Room, RoomView } from './room.ts';
-import { untouched } from './palette-state.ts';
+import { untouched } from '../answering/palette-state.ts';
 
 type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
 

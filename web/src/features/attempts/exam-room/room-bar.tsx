@@ -6,7 +6,7 @@ import { PaletteMark } from '../../../ui/palette-mark.tsx';
 import { leadOn } from './room-acts.ts';
 import { NtaBar, TcsBar } from './room-hall-bar.tsx';
 import { SaveLineText } from './room-save-line.tsx';
-import { countScored, countStates } from './palette-state.ts';
+import { countScored, countStates } from '../answering/palette-state.ts';
 import { Press } from '../../../ui/press.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
 import { offlineWindowMs } from './offline-window.ts';
-import { countScored, countStates } from './palette-state.ts';
+import { countScored, countStates } from '../answering/palette-state.ts';
 import { sentenceOf } from '../results/result-sentence.ts';
 import { whenText } from '../results/result-when.ts';
 import { SaveLineText } from './room-save-line.tsx';

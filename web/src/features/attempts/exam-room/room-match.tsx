@@ -7,9 +7,9 @@ import { Press } from '../../../ui/press.tsx';
 import { singleTap } from '../../../ui/single-tap.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
-import { chosenPairs } from './answers.ts';
+import { chosenPairs } from '../answering/answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
-import { untouched } from './palette-state.ts';
+import { untouched } from '../answering/palette-state.ts';
 import type { Room, RoomView } from './room.ts';
 
 type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };

@@ -2,7 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { countStates } from './palette-state.ts';
+import { countStates } from '../answering/palette-state.ts';
 import { leadOn } from './room-acts.ts';
 import { HallButton } from './room-hall-bar.tsx';
 import { chooseLook, sizes, useLook } from './room-look.ts';

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Delete } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { NumberBox, Press } from '../../../ui/press.tsx';
-import { cursorAt, pressKey, type Typed } from './answers.ts';
+import { cursorAt, pressKey, type Typed } from '../answering/answers.ts';
 import { useLook } from './room-look.ts';
 import type { Room, RoomView } from './room.ts';
 import { usePageKeys } from './use-page-keys.ts';

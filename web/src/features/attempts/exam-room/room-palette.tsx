@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PaletteLegend, paletteLabel, PaletteMark } from '../../../ui/palette-mark.tsx';
-import { countScored, countStates, statusOf, untouched } from './palette-state.ts';
+import { countScored, countStates, statusOf, untouched } from '../answering/palette-state.ts';
 import type { PaperIndex } from './paper-index.ts';
 import { Press } from '../../../ui/press.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';

@@ -1,7 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
-import { chosenOptions } from './answers.ts';
-import { untouched } from './palette-state.ts';
+import { chosenOptions } from '../answering/answers.ts';
+import { untouched } from '../answering/palette-state.ts';
 import { letterOf } from './paper-index.ts';
 import type { KeyDeed } from './room-keys.ts';
 import type { Room, RoomView } from './room.ts';

@@ -1,4 +1,4 @@
-import { typingOf } from './answers.ts';
+import { typingOf } from '../answering/answers.ts';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Suspense, lazy, useRef, useState, type ReactNode } from 'react';
 import { latePart } from '../../../ui/late-part.tsx';

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { FormsCard } from './intro-forms.tsx';
 import { GeneralInstructions } from './intro-parts.tsx';
-import { countStates } from './palette-state.ts';
+import { countStates } from '../answering/palette-state.ts';
 import {
   ActsSheet,
   DisplaySheet,

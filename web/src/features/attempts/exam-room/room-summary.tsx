@@ -8,8 +8,8 @@ import {
   PaletteMark,
   paletteStates,
 } from '../../../ui/palette-mark.tsx';
-import type { Counts } from './palette-state.ts';
-import { countStates } from './palette-state.ts';
+import type { Counts } from '../answering/palette-state.ts';
+import { countStates } from '../answering/palette-state.ts';
 import type { Room, RoomView } from './room.ts';
 
 type Row = { title: string; total: number; counts: Counts };

@@ -4,8 +4,8 @@ import type { AttemptPhase } from '../outbox/outbox-types.ts';
 import type { OutboxView } from '../outbox/outbox.ts';
 import type { SaveLine } from '../outbox/save-state.ts';
 import { previewPaper, saveLineOf } from '../outbox/save-state.ts';
-import { typedValue } from './answers.ts';
-import type { QuestionState } from './palette-state.ts';
+import { typedValue } from '../answering/answers.ts';
+import type { QuestionState } from '../answering/palette-state.ts';
 import type { SectionState } from '@chinar/contract/attempts.sections';
 
 /** What the room has to say about what was just done, or could not be. */

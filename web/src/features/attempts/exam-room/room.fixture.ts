@@ -7,7 +7,7 @@ import type { OutboxStorage } from '../outbox/outbox-types.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 import { createTransport } from '../outbox/transport.ts';
-import { statusOf } from './palette-state.ts';
+import { statusOf } from '../answering/palette-state.ts';
 import { paper } from './paper.fixture.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
 import { Room } from './room.ts';

@@ -9,10 +9,10 @@ import {
   typedAnswer,
   typedValue,
   typingOf,
-} from './answers.ts';
+} from '../answering/answers.ts';
 import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { act, type Deed, type Done, untouched } from './palette-state.ts';
+import { act, type Deed, type Done, untouched } from '../answering/palette-state.ts';
 import { neighbour, type PaperIndex, type RoomRules, rulesOf } from './paper-index.ts';
 import { RoomSections } from './room-sections.ts';
 import { looksSame, type RoomNote, type RoomView, type TimeView, viewOf } from './room-view.ts';

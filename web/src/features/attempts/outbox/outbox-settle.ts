@@ -2,7 +2,7 @@ import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
-import { sameAnswer } from '../exam-room/answers.ts';
+import { sameAnswer } from '../answering/answers.ts';
 import {
   type AnswerRecord,
   type AttemptRecord,

@@ -5,7 +5,7 @@ import { createMemoryStorage } from './outbox-memory.ts';
 import { planStep } from './outbox-step.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
 import { type AnswerRecord, type AttemptRecord, looksOf } from './outbox-types.ts';
-import type { Deed } from '../exam-room/palette-state.ts';
+import type { Deed } from '../answering/palette-state.ts';
 
 async function heldAttempt(started = startedAttempt()): Promise<AttemptRecord | undefined> {
   const storage = createMemoryStorage();

@@ -1,9 +1,9 @@
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
-import { sameAnswer } from '../exam-room/answers.ts';
+import { sameAnswer } from '../answering/answers.ts';
 import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
 import { firstChangeSeq, lookEpoch, looksOf } from './outbox-types.ts';
-import type { Deed, QuestionState, SaveProfile } from '../exam-room/palette-state.ts';
-import { act, wireStatus } from '../exam-room/palette-state.ts';
+import type { Deed, QuestionState, SaveProfile } from '../answering/palette-state.ts';
+import { act, wireStatus } from '../answering/palette-state.ts';
 
 /** One deed on one question, as the room hands it to the outbox. */
 export type Step = {

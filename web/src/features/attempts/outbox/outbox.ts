@@ -10,7 +10,7 @@ import type { Step } from './outbox-step.ts';
 import { eventOf, planStep } from './outbox-step.ts';
 import type { AnswerRecord, AttemptRecord, OutboxStorage, OutboxTiming } from './outbox-types.ts';
 import { firstChangeSeq, usualTiming } from './outbox-types.ts';
-import type { SaveProfile } from '../exam-room/palette-state.ts';
+import type { SaveProfile } from '../answering/palette-state.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Transport } from './transport.ts';
 

@@ -4,7 +4,7 @@ import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Result, ResultCorrection, ReviewedQuestion } from '@chinar/contract/attempts.results';
 import type { QuestionKey } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
-import { chosenOptions, chosenPairs } from '../exam-room/answers.ts';
+import { chosenOptions, chosenPairs } from '../answering/answers.ts';
 import type { PassageGroup } from '../exam-room/paper-index.ts';
 import { indexPaper } from '../exam-room/paper-index.ts';
 import type { OutcomeTone } from '../results/result-data.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { typedKeyWords } from '../../../lib/key-words.ts';
 import { Html } from '../../../ui/html.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { typedValue, typingOf } from '../exam-room/answers.ts';
+import { typedValue, typingOf } from '../answering/answers.ts';
 import { letterOf, passageText, textOf } from '../exam-room/paper-index.ts';
 import { toneWord } from '../results/result-times.tsx';
 import { CorrectionNote } from './corrections-part.tsx';

@@ -1,0 +1,46 @@
+import { countedUpTo } from '@chinar/contract/list';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from './pool.ts';
+
+// The rows of a list are whatever the caller selects; the tables do not matter here.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Matched<Row> = SelectQueryBuilder<any, any, Row>;
+
+/** How many rows match, looking no further than one past the bound. */
+export function counting<Row>(db: Db, matched: Matched<Row>) {
+  const some = matched
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(countedUpTo + 1);
+  return db.q.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'));
+}
+
+/**
+ * From so many rows on a number is believed for some seconds. Who turns the pages of a long list asks for it
+ * with each, and it costs more than the page; of a thousand rows nobody misses one that was added just now.
+ */
+const large = 1000;
+const believed = { max: 500, ttl: 5000 } as const;
+const believedBy = new WeakMap<Db, LRUCache<string, number>>();
+
+/**
+ * How many rows match, up to one past `countedUpTo`. A thousand and more may be the number of some seconds ago;
+ * in a transaction it is always of now.
+ */
+export async function countMatched<Row>(db: Db, matched: Matched<Row>): Promise<number> {
+  const query = counting(db, matched).compile();
+  const count = async (): Promise<number> => {
+    const { rows } = await db.q.executeQuery(query);
+    return rows[0]?.total ?? 0;
+  };
+  if (db.isTransaction) return count();
+  const numbers = believedBy.get(db) ?? new LRUCache<string, number>(believed);
+  believedBy.set(db, numbers);
+  const key = JSON.stringify([query.sql, query.parameters]);
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const total = await count();
+  if (total >= large) numbers.set(key, total);
+  return total;
+}

@@ -1,0 +1,204 @@
+import { escapeHtml } from '@chinar/content/escape';
+import { plainText } from '@chinar/content/plain-text';
+import type { NumericAccepted } from '@chinar/contract/questions.terms';
+import type { ImportedQuestion } from '@chinar/contract/questions';
+import { tagsOf } from './export.facts.ts';
+import { htmlOf } from './export.text.ts';
+import type { Exported } from './export.types.ts';
+import { elementOf, isNode, type Node, type Piece } from '../importing/import.xml-node.ts';
+
+/* A question in the layout of docs/import-word.md: lines of HTML that become paragraphs and tables of Word. */
+
+type Inside = readonly (Node | Piece)[];
+
+/** One line of the document: what stands in a paragraph, or a table. */
+export type Line = { html: string; isTable: boolean };
+
+const blocks = new Set(
+  'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption hr'.split(' '),
+);
+const alone = new Set(['br', 'img', 'hr', 'wbr']);
+
+function markup(one: Node | Piece): string {
+  if (!isNode(one)) return escapeHtml(one.text);
+  const given = Object.entries(one.attributes).map(
+    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+  );
+  const tag = `${one.name}${given.join('')}`;
+  return alone.has(one.name)
+    ? `<${tag}/>`
+    : `<${tag}>${one.inside.map(markup).join('')}</${one.name}>`;
+}
+
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+/** An entry of a list, by a mark that begins neither a question nor an option. */
+const markOf = (list: string, at: number): string =>
+  list === 'ol' ? `(${romans[at] ?? at + 1}) ` : '• ';
+
+function listLines(list: Node): Line[] {
+  return list.inside.filter(isNode).flatMap((entry, at) => {
+    const [first, ...rest] = linesOf(entry.inside);
+    const mark = escapeHtml(markOf(list.name, at));
+    return first ? [{ ...first, html: `${mark}${first.html}` }, ...rest] : [];
+  });
+}
+
+/** Code keeps its lines. */
+function codeLines(node: Node): Line[] {
+  return markup({ ...node, name: 'code' })
+    .replace(/\n(?=<\/code>)/, '')
+    .split('\n')
+    .map((html) => ({ html, isTable: false }));
+}
+
+function blockLines(node: Node): Line[] {
+  if (node.name === 'table') return [{ html: markup(node), isTable: true }];
+  if (node.name === 'ul' || node.name === 'ol') return listLines(node);
+  if (node.name === 'pre') return codeLines(node);
+  return node.name === 'hr' ? [] : linesOf(node.inside);
+}
+
+/** What stands in an element as lines: words up to the next block are one. */
+function linesOf(inside: Inside): Line[] {
+  const lines: Line[] = [];
+  let run: (Node | Piece)[] = [];
+  const flush = (): void => {
+    const html = run.map(markup).join('').trim();
+    if (html !== '') lines.push({ html, isTable: false });
+    run = [];
+  };
+  for (const one of inside) {
+    if (isNode(one) && blocks.has(one.name)) {
+      flush();
+      lines.push(...blockLines(one));
+    } else run.push(one);
+  }
+  flush();
+  return lines;
+}
+
+/** Without signs that no XML holds. */
+const cleaned = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu, ' ');
+
+function textLines(text: string, question: ImportedQuestion): Line[] {
+  const html = htmlOf(cleaned(text), question.textKind, { inline: false, addressOf: (id) => id });
+  return linesOf(elementOf(`<x>${html.replace(/&nbsp;/g, '\u00a0')}</x>`, 1).inside);
+}
+
+const wordsLine = (words: string): Line => ({
+  html: escapeHtml(cleaned(words).replace(/\s+/g, ' ')),
+  isTable: false,
+});
+
+/** Marks before the first words of a text and behind its last, in lines of their own beside tables. */
+function around(lines: readonly Line[], before: string, after: string): Line[] {
+  const all = [...lines];
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || first.isTable) all.unshift({ html: before, isTable: false });
+  else all[0] = { ...first, html: before + first.html };
+  if (after === '') return all;
+  const end = all.at(-1);
+  if (!last || last.isTable || !end) all.push({ html: after, isTable: false });
+  else all[all.length - 1] = { ...end, html: end.html + after };
+  return all;
+}
+
+const isOneLine = (lines: readonly Line[]): boolean => lines.length === 1 && !lines[0]?.isTable;
+
+/** A text in its languages; in one line where each of them is one. */
+function bothLines(en: string, hi: string | undefined, question: ImportedQuestion): Line[] {
+  const english = textLines(en, question);
+  if (hi === undefined || hi === en) return english;
+  const parts = [
+    en === '' ? [] : around(english, '{mlang en}', '{mlang}'),
+    hi === '' ? [] : around(textLines(hi, question), '{mlang hi}', '{mlang}'),
+  ];
+  if (!parts.every(isOneLine)) return parts.flat();
+  return [{ html: parts.map(([line]) => line?.html ?? '').join(''), isTable: false }];
+}
+
+export const letterOf = (at: number): string => String.fromCodePoint(65 + at);
+
+function numberWords(one: NumericAccepted): string {
+  if ('min' in one) return `${one.min} to ${one.max}`;
+  return one.tolerance ? `${one.value} ± ${one.tolerance}` : String(one.value);
+}
+
+function answerOf({ type, key, content }: ImportedQuestion): string {
+  const { options, left = [], right = [] } = content.en;
+  if ('numeric' in key) return key.numeric.map(numberWords).join(' | ');
+  if ('accepted' in key) return key.accepted.join(' | ');
+  if ('pairs' in key) {
+    const at = (list: typeof left, id: string) => list.findIndex(({ _id }) => _id === id);
+    return key.pairs
+      .map(([one, other]) => `${letterOf(at(left, one))}-${at(right, other) + 1}`)
+      .join(', ');
+  }
+  const places = options.flatMap(({ _id }, at) => (key.optionIds.includes(_id) ? [at] : []));
+  if (type === 'truefalse') return places[0] === 0 ? 'True' : 'False';
+  return places.map(letterOf).join(', ');
+}
+
+/** The two columns of a match as a table. */
+function columnLines(question: ImportedQuestion): Line[] {
+  const { left = [], right = [] } = question.content.en;
+  if (left.length === 0) return [];
+  const say = (text: string | undefined, mark: string): string =>
+    text === undefined ? '' : `${mark} ${escapeHtml(plainText(text, question.textKind))}`;
+  const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => {
+    const one = say(left[at]?.text, `${letterOf(at)}.`);
+    return `<tr><td>${one}</td><td>${say(right[at]?.text, `${at + 1}.`)}</td></tr>`;
+  });
+  return [{ html: `<table>${rows.join('')}</table>`, isTable: true }];
+}
+
+function optionLines(question: ImportedQuestion): Line[] {
+  const { en, hi } = question.content;
+  if (question.type === 'truefalse') return [];
+  return en.options.flatMap(({ text }, at) =>
+    around(bothLines(text, hi?.options[at]?.text, question), `${letterOf(at)}) `, ''),
+  );
+}
+
+function factLines(question: ImportedQuestion): Line[] {
+  const { topic, difficulty, year, license, source, title } = question;
+  // What has a line of its own is no tag.
+  const tags = tagsOf({ ...question, difficulty: 'medium', license: undefined, source: '' });
+  const given = {
+    Subject: topic.subject,
+    Topic: topic.topic,
+    Subtopic: topic.subtopic,
+    Difficulty: difficulty === 'medium' ? '' : difficulty,
+    Tags: tags.filter((tag) => !tag.startsWith('year:')).join(', '),
+    Year: year === undefined ? '' : String(year),
+    Source: source,
+    Title: title ?? '',
+    License: license ?? '',
+  };
+  return Object.entries(given)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => wordsLine(`${name}: ${value}`));
+}
+
+/** Numbers have four digits at most. */
+const maxNumber = 9999;
+
+/** All lines of a question; `number` counts them from 1. */
+export function questionLines({ question, passage }: Exported, number: number): Line[] {
+  const { en, hi } = question.content;
+  const about = passage
+    ? textLines(passage.draft.content.en.text, { ...question, textKind: passage.draft.textKind })
+    : [];
+  const stem = [...about, ...bothLines(en.stem, hi?.stem, question)];
+  const told = bothLines(en.explanation, hi?.explanation, question);
+  return [
+    ...around(stem, `${((number - 1) % maxNumber) + 1}. `, ''),
+    ...columnLines(question),
+    ...optionLines(question),
+    wordsLine(`Answer: ${answerOf(question)}`),
+    ...(told.length === 0 ? [] : around(told, 'Explanation: ', '')),
+    ...factLines(question),
+  ];
+}

@@ -1,0 +1,178 @@
+import { escapeHtml, unescapeHtml } from '@chinar/content/escape';
+import { withoutStraySigns } from '@chinar/content/html-tags';
+import type { TextKind } from '@chinar/contract/questions.terms';
+import type { ImportedQuestion, QuestionText } from '@chinar/contract/questions';
+import { foldShortText } from '@chinar/measurement/short-text';
+import { isFactTag } from './export.facts.ts';
+import { allTexts, htmlOf } from './export.text.ts';
+import { bothIn, holdsTongues } from './export.tongues.ts';
+import type { Exported, Loss } from './export.types.ts';
+import { choiceOf, topicOf } from '../importing/import.foreign.ts';
+import { isBeginning } from '../importing/import.names.ts';
+
+/* What the two formats of Moodle have in common on the way out. */
+
+const changed = (code: Loss['code']): Loss => ({ code, kind: 'changed' });
+const left = (code: Loss['code']): Loss => ({ code, kind: 'left_out' });
+
+/** A question as Moodle's formats say it: both languages in each text, none of them LaTeX. */
+export type Foreign = {
+  question: ImportedQuestion;
+  kind: Exclude<TextKind, 'latex'>;
+  text: QuestionText;
+};
+
+export function foreignOf({ question }: Exported): Foreign {
+  const { textKind } = question;
+  if (textKind !== 'latex') return { question, kind: textKind, text: bothIn(question) };
+  const say = (text: string, inline: boolean) =>
+    htmlOf(text, 'latex', { inline, addressOf: (id) => `picture:${id}` });
+  const entries = (list: QuestionText['options']) =>
+    list.map((entry) => ({ ...entry, text: say(entry.text, true) }));
+  const turned = (text: QuestionText): QuestionText => ({
+    stem: say(text.stem, false),
+    options: entries(text.options),
+    ...(text.left ? { left: entries(text.left) } : {}),
+    ...(text.right ? { right: entries(text.right) } : {}),
+    explanation: say(text.explanation, false),
+  });
+  const { en, hi } = question.content;
+  const content = { en: turned(en), ...(hi ? { hi: turned(hi) } : {}) };
+  return { question, kind: 'html', text: bothIn({ ...question, content }) };
+}
+
+/** Subject, topic and subtopic as a path of categories. */
+export function categoryOf({ topic: { subject, topic, subtopic } }: ImportedQuestion): string {
+  const names = [subject, topic, subtopic].filter((name) => name !== '');
+  return ['$course$', 'top', ...names.map((name) => name.replaceAll('/', '//'))].join('/');
+}
+
+/** A share of the marks in percent. */
+export const percentOf = (share: number): string => String(share * 100);
+
+/** What each option is worth, 1 for all of the marks. */
+export function sharesOf({ type, key, optionMarks, content }: ImportedQuestion): number[] {
+  const right = 'optionIds' in key ? key.optionIds : [];
+  const whole = type === 'multiple' ? 1 / right.length : 1;
+  return content.en.options.map(
+    ({ _id }) => optionMarks?.[_id] ?? (right.includes(_id) ? whole : 0),
+  );
+}
+
+/** Whether the marks of the options come back from percents as they were, otherwise, or not at all. */
+function markLosses(question: ImportedQuestion): Loss[] {
+  const { key, optionMarks, content } = question;
+  const said = (text: string) => ({ text, format: 'plain' as const });
+  const shares = sharesOf(question);
+  const back = choiceOf({
+    stem: said('?'),
+    general: null,
+    isSingle: question.type === 'single',
+    options: shares.map((share, at) => {
+      const fraction = Number(percentOf(share)) / 100;
+      return { text: said(String(at)), fraction, feedback: null };
+    }),
+  });
+  if (!back || !('optionIds' in key)) return [left('marks_none')];
+  const found = back as { key: { optionIds: string[] }; optionMarks?: Record<string, number> };
+  const isSame = content.en.options.every(({ _id }, at) => {
+    const other = String.fromCodePoint(0x61 + at);
+    const isRight = key.optionIds.includes(_id) === found.key.optionIds.includes(other);
+    return isRight && (optionMarks?.[_id] ?? null) === (found.optionMarks?.[other] ?? null);
+  });
+  return isSame ? [] : [changed('marks')];
+}
+
+const truths = { en: 'True\nFalse', hi: 'सत्य\nअसत्य' };
+
+function truthLosses({ content, optionMarks }: ImportedQuestion): Loss[] {
+  const words = (text: QuestionText) => text.options.map((one) => one.text).join('\n');
+  const isPlain =
+    words(content.en) === truths.en && (!content.hi || words(content.hi) === truths.hi);
+  return [...(isPlain ? [] : [changed('truth_words')]), ...(optionMarks ? [changed('marks')] : [])];
+}
+
+/** How entries on the right go along: as plain text, in the order in which the left ones need them. */
+export function matchRows({ question, kind, text }: Foreign): { left: string; right: string }[] {
+  const { left: lefts = [], right: rights = [] } = text;
+  const pairs = 'pairs' in question.key ? question.key.pairs : [];
+  const said = (words: string) => (kind === 'html' ? unescapeHtml(words) : words);
+  const rows = lefts.flatMap(({ _id, text: words }) => {
+    const partner = pairs.find(([one]) => one === _id)?.[1];
+    const right = rights.find((one) => one._id === partner);
+    return right ? [{ left: words, right: said(right.text) }] : [];
+  });
+  const used = new Set(pairs.map(([, one]) => one));
+  const offered = rights.filter(({ _id }) => !used.has(_id));
+  return [...rows, ...offered.map((one) => ({ left: '', right: said(one.text) }))];
+}
+
+function matchLosses(foreign: Foreign): Loss[] {
+  const { question, kind, text } = foreign;
+  const { left: lefts = [], right: rights = [] } = text;
+  const pairs = 'pairs' in question.key ? question.key.pairs : [];
+  const isOneEach = lefts.every(({ _id }) => pairs.filter(([one]) => one === _id).length === 1);
+  if (!isOneEach) return [left('match_pairs')];
+  const order = [...new Set(matchRows(foreign).map(({ right }) => right))];
+  const back = order.map((one) => (kind === 'html' ? escapeHtml(one) : one));
+  const given = rights.map((one) => one.text);
+  if (back.toSorted().join('\n') !== given.toSorted().join('\n')) return [changed('match_right')];
+  return back.join('\n') === given.join('\n') ? [] : [changed('match_order')];
+}
+
+function keyLosses(foreign: Foreign): Loss[] {
+  const { question } = foreign;
+  if (question.type === 'truefalse') return truthLosses(question);
+  if (question.type === 'match') return matchLosses(foreign);
+  if ('optionIds' in question.key) return markLosses(question);
+  if (!('numeric' in question.key)) return [];
+  const isKept = question.key.numeric.every(
+    ({ share = 1 }) => share > 0 && Number(percentOf(share)) / 100 === share,
+  );
+  const isSaidAnew = question.key.numeric.some(({ share }) => share === 1);
+  return isKept && !isSaidAnew ? [] : [changed('marks')];
+}
+
+function aboutLosses({ topic, tags = [], license, source }: ImportedQuestion): Loss[] {
+  const found = topicOf(categoryOf({ topic } as ImportedQuestion));
+  const { translations, ...names } = topic;
+  const isSame = JSON.stringify(found.topic) === JSON.stringify(names) && found.told.length === 0;
+  const isLine = [topic.subject, topic.topic, topic.subtopic].every((one) => !/[\r\n]/.test(one));
+  const words = [...tags, license ?? '', source].join(' ');
+  return [
+    ...(translations ? [changed('topic_words')] : []),
+    ...(isSame && isLine ? [] : [changed('topic')]),
+    ...(tags.some(isFactTag) || /[\]\\\p{Cc}]/u.test(words) ? [changed('tags')] : []),
+  ];
+}
+
+/** A name that is the beginning of the question is taken for none. */
+function isNameless({ title, content, textKind }: ImportedQuestion): boolean {
+  return title !== undefined && isBeginning(content.en.stem, textKind, title);
+}
+
+/** What neither of Moodle's formats holds. */
+export function foreignLosses(one: Exported): Loss[] {
+  const { question, passage } = one;
+  const texts = allTexts(one);
+  const foreign = foreignOf(one);
+  const { en, hi } = question.content;
+  const stray = [en.explanation, hi?.explanation ?? ''];
+  const isStray =
+    question.textKind === 'html' && stray.some((text) => withoutStraySigns(text).html !== text);
+  const accepted = 'accepted' in question.key ? question.key.accepted : [];
+  const isAlike = new Set(accepted.map(foldShortText)).size < accepted.length;
+  const isRough = [...texts, ...accepted, question.title ?? ''].some(
+    (text) => text.includes('\r') || holdsTongues(text),
+  );
+  return [
+    ...(passage ? [left('passage')] : []),
+    ...(question.textKind === 'latex' ? [changed('kind_html')] : []),
+    ...keyLosses(foreign),
+    ...aboutLosses(question),
+    ...(isNameless(question) ? [changed('title')] : []),
+    ...(isAlike ? [changed('key_alike')] : []),
+    ...(isStray ? [changed('explanation_signs')] : []),
+    ...(isRough ? [changed('signs')] : []),
+  ];
+}

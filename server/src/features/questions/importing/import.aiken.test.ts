@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { listed, skippedIn } from '../fixtures.ts';
+import { parseAiken as parser } from './import.aiken.ts';
+
+const parseAiken = listed(parser);
+
+describe('parseAiken', () => {
+  it('reads both ways to letter options, with or without blank lines', () => {
+    const items = parseAiken(
+      'Capital of J&K in summer?\nA. Jammu\nB. Srinagar\nANSWER: B\nTwo lines\nof question\nA) x\nB) y\nC) z\nanswer: c\n',
+    );
+    expect(items).toMatchObject([
+      {
+        item: 1,
+        line: 1,
+        question: { type: 'single', textKind: 'plain', key: { optionIds: ['B'] } },
+      },
+      { item: 2, line: 5, question: { key: { optionIds: ['C'] } } },
+    ]);
+    expect(items[1]).toMatchObject({
+      question: { content: { en: { stem: 'Two lines\nof question' } } },
+    });
+  });
+
+  it('reads several letters as several right options', () => {
+    expect(parseAiken('Q\nA. x\nB. y\nC. z\nANSWER: A, C')).toMatchObject([
+      { question: { type: 'multiple', key: { optionIds: ['A', 'C'] } } },
+    ]);
+  });
+
+  it.each([
+    ['Q\nA. x\nB. y\n\nNext\nA. x\nB. y\nANSWER: A', 'There is no ANSWER line.'],
+    ['Q without options', 'There are no options.'],
+    ['Q\nA. x\nC. y\nANSWER: A', 'Option 2 should begin with B.'],
+    ['Q\nA. x\nB. y\nANSWER: D', 'Key: “D” is not an option of this question.'],
+    ['Q\nA. x\nB. y\nANSWER:', 'The ANSWER line names no option.'],
+    [`Q\nA. x\nB. y\nANSWER: A${' '.repeat(300)}x`, 'Key: “A…” is not an option of this question.'],
+    ['Q\nA. x\nB. x\nANSWER: A', 'Option 2: The text is the same as that of option 1.'],
+  ])('reports %j', (text, reason) => {
+    const [item] = parseAiken(text);
+    expect(item).toMatchObject({ item: 1, line: 1 });
+    expect(skippedIn(item)).toBe(reason);
+  });
+
+  it('reads Roman numbers and other lists inside the text as text, as UPSC and JKSSB print them', () => {
+    const [upsc, matched] = parseAiken(
+      [
+        'Consider the following:',
+        'I. Jhelum',
+        'II. Chenab',
+        'V. Indus',
+        'Which of them rise in India?',
+        'A. I only',
+        'B. I and II',
+        'C. All',
+        'ANSWER: B',
+        '',
+        'Match the lists.',
+        'A. Dal',
+        'B. Wular',
+        'Codes:',
+        'A. 1, 2',
+        'B. 2, 1',
+        'ANSWER: A',
+      ].join('\n'),
+    );
+    expect(upsc).toMatchObject({
+      warnings: [],
+      question: {
+        content: {
+          en: {
+            stem: 'Consider the following:\nI. Jhelum\nII. Chenab\nV. Indus\nWhich of them rise in India?',
+            options: [{ text: 'I only' }, { text: 'I and II' }, { text: 'All' }],
+          },
+        },
+      },
+    });
+    expect(matched).toMatchObject({
+      warnings: [{ code: 'aiken_listed' }],
+      question: { content: { en: { stem: 'Match the lists.\nA. Dal\nB. Wular\nCodes:' } } },
+    });
+  });
+
+  it('reads a matching question whose lists end with a blank line as one', () => {
+    const text =
+      'Match.\nA. Dal\nB. Wular\n\nCodes:\nA. 1, 2\nB. 2, 1\nANSWER: A\n\nNext?\nA. x\nB. y\nANSWER: B';
+    expect(parseAiken(text)).toMatchObject([
+      {
+        warnings: [{ code: 'aiken_listed' }],
+        question: { content: { en: { stem: 'Match.\nA. Dal\nB. Wular\nCodes:' } } },
+      },
+      { line: 10, question: { content: { en: { stem: 'Next?' } } } },
+    ]);
+  });
+
+  it('reads a ninth option I', () => {
+    const lines = [...'ABCDEFGHI'].map((letter) => `${letter}. ${letter}x`);
+    const [item] = parseAiken(['Q', ...lines, 'ANSWER: I'].join('\n'));
+    expect(item).toMatchObject({ question: { key: { optionIds: ['I'] } } });
+  });
+
+  it('takes the text for the kind that was chosen', () => {
+    const text = 'Is \\textbf{this} \\(x^2\\)?\nA. yes\nB. no\nANSWER: A';
+    expect(parseAiken(text)[0]).toMatchObject({ warnings: [{ code: 'problem_tex_raw' }] });
+    expect(parseAiken(text, { textKind: 'latex', weights: 'keep' })[0]).toMatchObject({
+      warnings: [],
+      question: { textKind: 'latex' },
+    });
+  });
+});

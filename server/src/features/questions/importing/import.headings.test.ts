@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { openAll } from '../fixtures.ts';
+
+const read = async (text: string) => {
+  const { items } = await openAll(Buffer.from(text));
+  return items.map((item) => ('question' in item ? item.question : item.skipped[0]?.code));
+};
+
+describe('a table as a teacher keeps it', () => {
+  it('is read by its everyday headings, its answers by letter, number or words', async () => {
+    const found = await read(
+      `Question,Option A,Option B,Option C,Option D,Answer,Explanation
+"Which is even, of these?",1,3,4,5,C,Four is.
+Which are odd?,1,2,3,4,"A, C",
+Which is the capital?,Jammu,Srinagar,Leh,Kargil,srinagar,
+Which comes second?,x,y,z,w,2,
+`,
+    );
+    expect(found).toMatchObject([
+      {
+        type: 'single',
+        key: { optionIds: ['3'] },
+        content: { en: { stem: 'Which is even, of these?', explanation: 'Four is.' } },
+      },
+      { type: 'multiple', key: { optionIds: ['1', '3'] } },
+      { type: 'single', key: { optionIds: ['2'] } },
+      { type: 'single', key: { optionIds: ['2'] } },
+    ]);
+  });
+
+  it('is read with its Hindi, and without options by what its answers are', async () => {
+    const found = await read(
+      `Question\tQuestion (Hindi)\tA\tB\tOption A Hindi\tOption B Hindi\tCorrect Answer
+Is it day?\tक्या दिन है?\tYes\tNo\tहाँ\tनहीं\tA
+How many?\t\t\t\t\t\t42
+It rains.\t\t\t\t\t\tTrue
+`,
+    );
+    expect(found).toMatchObject([
+      { type: 'single', content: { hi: { stem: 'क्या दिन है?', options: [{ text: 'हाँ' }, {}] } } },
+      { type: 'numeric', key: { numeric: [{ value: 42 }] } },
+      { type: 'truefalse', key: { optionIds: ['1'] } },
+    ]);
+  });
+
+  it('leaves a row whose answer is none of its options to whoever reads the report', async () => {
+    const found = await read('Question,Option A,Option B,Answer\nWhich?,this,that,E\n');
+    expect(found).toEqual(['csv_no_option']);
+  });
+
+  it('leaves our own table as it is', async () => {
+    const found = await read('type,stem_en,option1_en,option2_en,key\nsingle,Which?,B,A,2\n');
+    expect(found).toMatchObject([{ key: { optionIds: ['2'] } }]);
+  });
+});

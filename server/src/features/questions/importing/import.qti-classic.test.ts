@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { questionIn, readOne, skippedIn, warningsIn } from '../fixtures.ts';
+
+const only = (text: string) => readOne(text, 'qti');
+const draftOf = (text: string) => questionIn(only(text));
+
+const classic = (items: string) =>
+  `<questestinterop><assessment><section>${items}</section></assessment></questestinterop>`;
+const said = (text: string, type = 'text/plain') =>
+  `<material><mattext texttype="${type}">${text}</mattext></material>`;
+const label = (id: string, text: string) =>
+  `<response_label ident="${id}">${said(text)}</response_label>`;
+const rule = (condition: string, marks: number | null, feedback = '') =>
+  `<respcondition><conditionvar>${condition}</conditionvar>${marks === null ? '' : `<setvar action="Set">${marks}</setvar>`}${feedback}</respcondition>`;
+const equal = (text: string, more = '') => `<varequal respident="r" ${more}>${text}</varequal>`;
+const classicItem = (answers: string, rules: string, more = '', type = '') =>
+  classic(
+    `<item ident="i"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>${type.startsWith('cc.') ? 'cc_profile' : 'question_type'}</fieldlabel><fieldentry>${type}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+     <presentation>${said('What?')}${answers}</presentation><resprocessing>${rules}</resprocessing>${more}</item>`,
+  );
+const lid = (labels: string, cardinality = 'Single') =>
+  `<response_lid ident="r" rcardinality="${cardinality}"><render_choice>${labels}</render_choice></response_lid>`;
+const fib = (kind = 'String') =>
+  `<response_str ident="r"><render_fib fibtype="${kind}"><response_label ident="a"/></render_fib></response_str>`;
+
+describe('QTI 1.2', () => {
+  test('a choice is right by the rule that gives most, and a rule for each option weighs it', () => {
+    const rules = rule(equal('a'), 100) + rule(equal('b'), 50) + rule(equal('c'), 0);
+    const { type, key, optionMarks } = draftOf(
+      classicItem(lid(label('a', 'A') + label('b', 'B') + label('c', 'C')), rules),
+    );
+    expect({ type, key, optionMarks }).toEqual({
+      type: 'single',
+      key: { optionIds: ['a'] },
+      optionMarks: { a: 1, b: 0.5, c: 0 },
+    });
+  });
+
+  test('several right ones are those of one rule that are not barred', () => {
+    const rules = rule(`<and>${equal('a')}<not>${equal('b')}</not>${equal('c')}</and>`, 100);
+    const labels = label('a', 'A') + label('b', 'B') + label('c', 'C');
+    expect(draftOf(classicItem(lid(labels, 'Multiple'), rules))).toMatchObject({
+      type: 'multiple',
+      key: { optionIds: ['a', 'c'] },
+    });
+  });
+
+  test('true and false are told by the type that the file names', () => {
+    const answers = lid(label('x', 'True') + label('y', 'False'));
+    for (const type of ['true_false_question', 'cc.true_false.v0p1']) {
+      const text = classicItem(answers, rule(equal('y'), 10), '', type);
+      expect(draftOf(text)).toMatchObject({ type: 'truefalse', key: { optionIds: ['false'] } });
+    }
+    expect(draftOf(classicItem(answers, rule(equal('y'), 10)))).toMatchObject({ type: 'single' });
+  });
+
+  test.each([
+    ['exactly', equal('4.5'), { value: 4.5 }],
+    [
+      'with a margin',
+      equal('200', 'margintype="percent" margin="20"'),
+      { value: 200, tolerance: 40 },
+    ],
+    [
+      'within a range',
+      '<vargte respident="r">1</vargte><varlte respident="r">22</varlte>',
+      { min: 1, max: 22 },
+    ],
+  ])('a number %s', (_name, condition, expected) => {
+    const text = classicItem(fib('Decimal'), rule(condition, 100));
+    expect(draftOf(text).key).toEqual({ numeric: [expected] });
+  });
+
+  test('a blank to fill, and without an answer an essay that is left out', () => {
+    const rules = rule(equal('blank') + equal('gap'), 100);
+    expect(draftOf(classicItem(fib(), rules))).toMatchObject({
+      type: 'shorttext',
+      key: { accepted: ['blank', 'gap'] },
+    });
+    expect(skippedIn(only(classicItem(fib(), rule('<other/>', null))))).toContain('Essay');
+  });
+
+  test('columns are matched by the rules of their parts', () => {
+    const part = (id: string, text: string) =>
+      `<response_lid ident="${id}">${said(text)}<render_choice>${label('x', '1')}${label('y', '2')}${label('z', '3')}</render_choice></response_lid>`;
+    const rules =
+      rule('<varequal respident="p">x</varequal>', 50) +
+      rule('<varequal respident="q">y</varequal>', 50);
+    const { content, key } = draftOf(classicItem(part('p', 'A') + part('q', 'B'), rules));
+    expect(content.en.left?.map(({ text }) => text)).toEqual(['A', 'B']);
+    expect(content.en.right?.map(({ text }) => text)).toEqual(['1', '2', '3']);
+    expect(key).toMatchObject({
+      pairs: [
+        ['l1', 'r1'],
+        ['l2', 'r2'],
+      ],
+    });
+  });
+
+  test('what is said to everybody explains, and what hangs on the marks is named', () => {
+    const feedback = (id: string, text: string) =>
+      `<itemfeedback ident="${id}">${said(text)}</itemfeedback>`;
+    const show = (id: string) => `<displayfeedback linkrefid="${id}"/>`;
+    const rules =
+      rule('<other/>', null, show('general_fb')) +
+      rule(equal('a'), 100, show('correct_fb')) +
+      rule(equal('b'), null, show('b_fb'));
+    const read = only(
+      classicItem(
+        lid(label('a', 'A') + label('b', 'B')),
+        rules,
+        feedback('general_fb', 'For all') +
+          feedback('correct_fb', 'Well done') +
+          feedback('b_fb', 'Not B'),
+      ),
+    );
+    expect(questionIn(read).content.en.explanation).toMatch(/For all.*Not B/s);
+    expect(warningsIn(read).join(' ')).toContain('Well done');
+  });
+});
