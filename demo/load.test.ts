@@ -7,6 +7,7 @@ import { hotStreak } from '@chinar/contract/gamification.limits';
 import { listAllOrders } from '@chinar/contract/orders.staff';
 import { listPromoCodes } from '@chinar/contract/promo-codes';
 import * as quizzes from '@chinar/contract/quizzes';
+import * as material from '@chinar/contract/study-material-packages';
 import { popularAbove } from '@chinar/contract/test-series.limits';
 import * as seriesContract from '@chinar/contract/test-series';
 import { listTutors } from '@chinar/contract/tutors';
@@ -42,6 +43,21 @@ async function expectSelling(as: { id: string }): Promise<void> {
     'THIRD-FREE',
     'WELCOME10',
   ]);
+}
+
+/** It has something to read: packages of drawn pages, some free, each with PDFs that are ready. */
+async function expectReading(): Promise<void> {
+  const { packages } = (await call(material.listPackages)).data;
+  expect(packages).toHaveLength(6);
+  expect(packages.filter(({ price }) => price === 0)).toHaveLength(2);
+  expect(packages.filter(({ language }) => language === 'hi')).toHaveLength(2);
+  const read = packages.map(({ _id: idOrSlug }) =>
+    call(material.getPackage, { params: { idOrSlug } }),
+  );
+  const items = (await Promise.all(read)).flatMap(({ data }) => data.items);
+  const pdfs = items.filter(({ type }) => type === 'pdf');
+  expect(pdfs).toHaveLength(24);
+  expect(pdfs.filter(({ isReady, pages }) => !isReady || !pages)).toEqual([]);
 }
 
 /** Everything of the demo world in one look, since loading it takes seconds. */
@@ -145,6 +161,7 @@ test(
 
     const byAdmin = { as: { id: admin.data.user._id } };
     await expectSelling(byAdmin.as);
+    await expectReading();
     const broken = await checkInvariants(world.server.slowCtx, invariants, new Date(0));
     expect(broken).toEqual([]);
 

@@ -1,5 +1,8 @@
 import { ask, type BookPage, page, table } from './book-parts.ts';
+import { databasePractice, groups, joins, keys } from './books-databases.ts';
+import { amendments, articles, organs, polityPractice } from './books-polity.ts';
 import { cells, electricity, genetics, graphs, heat, mechanics, solved } from './books-science.ts';
+import { percentages, ratios, speeds, sumPractice, work } from './books-sums.ts';
 
 /* The pages of the demo's study material, by the title of the material. */
 
@@ -242,4 +245,17 @@ export const books: Readonly<Record<string, readonly BookPage[]>> = {
   'कोशिका और ऊतक': cells,
   'आनुवंशिकी की तालिकाएँ': genetics,
   'पिछले प्रश्न, हल सहित': solved,
+  'Select and joins': joins,
+  'Groups, and what is not known': groups,
+  'Keys, normal forms and indexes': keys,
+  'Databases: practice with answers': databasePractice,
+  'Percentages and interest': percentages,
+  'Ratio and mixtures': ratios,
+  'Time and work': work,
+  'Speed and distance': speeds,
+  'Sums: practice with answers': sumPractice,
+  'मुख्य अनुच्छेद': articles,
+  'संसद, सरकार और न्यायालय': organs,
+  'याद रखने लायक़ संशोधन': amendments,
+  'संविधान: अभ्यास, उत्तर सहित': polityPractice,
 };

@@ -50,6 +50,58 @@ export const packageTranslations: Record<string, PackageTranslations> = {
       },
     },
   },
+  'sql-and-databases-on-paper': {
+    hi: {
+      title: 'SQL और डेटाबेस, काग़ज़ पर',
+      description:
+        'GATE उन तालिकाओं पर क्वेरी पूछता है जो हथेली पर आ जाएँ। हर पेज चार-चार पंक्तियों की दो तालिकाओं पर चलता है: क्वेरी पढ़िए, पंक्तियाँ लिखिए, फिर उत्तर देखिए।',
+      parts: {
+        'Select and joins': 'सिलेक्ट और जॉइन',
+        'Groups, and what is not known': 'समूह, और जो ज्ञात नहीं',
+        'Keys, normal forms and indexes': 'कुंजियाँ, नॉर्मल फ़ॉर्म और इंडेक्स',
+        'Databases: practice with answers': 'डेटाबेस: अभ्यास, उत्तरों के साथ',
+      },
+      outcomes: [
+        'चलाने से पहले बताना कि जॉइन कितनी पंक्तियाँ देगा',
+        'जोड़ और शर्तों में null का हिसाब रखना',
+        'क्लोज़र से सारी कैंडिडेट कुंजियाँ ढूँढना',
+        'तालिका का सबसे ऊँचा नॉर्मल फ़ॉर्म बताना',
+      ],
+    },
+  },
+  'aptitude-in-short-sums': {
+    hi: {
+      title: 'छोटे सवालों में अंकगणित',
+      description:
+        'वह अंकगणित जो SSC, बैंक और CAT सब पूछते हैं: हर पेज पर एक विचार, छोटी संख्याओं की तालिका, और एक-दो सवाल जो मन में हो जाएँ।',
+      parts: {
+        'Percentages and interest': 'प्रतिशत और ब्याज',
+        'Ratio and mixtures': 'अनुपात और मिश्रण',
+        'Time and work': 'समय और कार्य',
+        'Speed and distance': 'चाल और दूरी',
+        'Sums: practice with answers': 'सवाल: अभ्यास, उत्तरों के साथ',
+      },
+      outcomes: [
+        'दो प्रतिशत बदलावों को एक में लिखना',
+        'हिस्सों से मिलाना और बाँटना',
+        'दिन नहीं, एक दिन का काम जोड़ना',
+        'किमी प्रति घंटा को मन ही मन मीटर प्रति सेकंड में बदलना',
+      ],
+    },
+  },
+  'samvidhan-aur-rajvyavastha': {
+    en: {
+      title: 'The constitution and government of India (in Hindi)',
+      description:
+        'For UPSC, JKPSC and SSC: the articles that are asked, the parts of the state and the amendments in tables, and a question at the foot of each page.',
+      parts: {
+        'मुख्य अनुच्छेद': 'Articles to know',
+        'संसद, सरकार और न्यायालय': 'Parliament, government and courts',
+        'याद रखने लायक़ संशोधन': 'Amendments worth knowing',
+        'संविधान: अभ्यास, उत्तर सहित': 'The constitution: practice with answers',
+      },
+    },
+  },
 };
 
 export const programTranslations: Record<string, ProgramTranslations> = {

@@ -10,6 +10,10 @@ function pdf(title: string, kind: Piece['kind'] = 'notes', more: Partial<Piece> 
   return { title, kind, type: 'pdf', stamp: true, book: { title, pages }, ...more };
 }
 
+/** The same in Hindi: whoever has it read out hears it in its own tongue. */
+const inHindi = (title: string, kind: Piece['kind'] = 'notes', more: Partial<Piece> = {}): Piece =>
+  pdf(title, kind, { language: 'hi', ...more });
+
 const nightBefore = `## Do less
 
 Look at the questions at the foot of each page, and at nothing else. What you do not know tonight you will not know tomorrow.
@@ -86,9 +90,69 @@ export const packages: readonly PackageFields[] = [
     language: 'hi',
     price: 99,
     materials: [
-      pdf('कोशिका और ऊतक', 'notes'),
-      pdf('आनुवंशिकी की तालिकाएँ', 'formulae'),
-      pdf('पिछले प्रश्न, हल सहित', 'papers'),
+      inHindi('कोशिका और ऊतक', 'notes'),
+      inHindi('आनुवंशिकी की तालिकाएँ', 'formulae'),
+      inHindi('पिछले प्रश्न, हल सहित', 'papers'),
+    ],
+  },
+  {
+    slug: 'sql-and-databases-on-paper',
+    title: 'SQL and databases, on paper',
+    description:
+      'GATE asks queries of tables that fit into a hand. Two of them, four rows each, carry every page: read a query, write down the rows, then look at the answer.',
+    category: 'engineering',
+    exam: 'GATE',
+    price: 129,
+    originalPrice: 249,
+    outcomes: [
+      'Say how many rows a join gives before it runs',
+      'Reckon with null in sums and conditions',
+      'Find all candidate keys by closures',
+      'Name the highest normal form of a table',
+    ],
+    materials: [
+      pdf('Select and joins', 'notes', { isPreview: true }),
+      pdf('Groups, and what is not known', 'notes'),
+      pdf('Keys, normal forms and indexes', 'notes'),
+      pdf('Databases: practice with answers', 'papers'),
+    ],
+  },
+  {
+    slug: 'aptitude-in-short-sums',
+    title: 'Aptitude in short sums',
+    description:
+      'The arithmetic that SSC, banks and CAT have in common: one idea a page, a table of small numbers, and a sum or two that can be done in the head.',
+    category: 'competitive',
+    exam: 'SSC',
+    price: 0,
+    outcomes: [
+      'Put two changes in per cent into one',
+      'Mix, share and divide by parts',
+      'Add the work of a day, not the days',
+      'Turn km/h into m/s without paper',
+    ],
+    materials: [
+      pdf('Percentages and interest', 'formulae', { isPreview: true }),
+      pdf('Ratio and mixtures', 'formulae'),
+      pdf('Time and work', 'formulae'),
+      pdf('Speed and distance', 'formulae'),
+      pdf('Sums: practice with answers', 'papers'),
+    ],
+  },
+  {
+    slug: 'samvidhan-aur-rajvyavastha',
+    title: 'भारतीय संविधान और राजव्यवस्था',
+    description:
+      'UPSC, JKPSC और SSC के लिए: पूछे जाने वाले अनुच्छेद, राज्य के अंग और संशोधन तालिकाओं में, और हर पेज के नीचे एक प्रश्न।',
+    category: 'government',
+    exam: 'UPSC',
+    language: 'hi',
+    price: 79,
+    materials: [
+      inHindi('मुख्य अनुच्छेद', 'notes', { isPreview: true }),
+      inHindi('संसद, सरकार और न्यायालय', 'notes'),
+      inHindi('याद रखने लायक़ संशोधन', 'notes'),
+      inHindi('संविधान: अभ्यास, उत्तर सहित', 'papers'),
     ],
   },
 ];
