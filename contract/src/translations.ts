@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { isStorable, type Language, text } from './text.ts';
 
-const maxParts = 200;
-const PartTitle = text(1, 160);
+/** Signs of the name of a part, and how many parts have one. */
+export const partLimits = { title: 160, parts: 200 } as const;
+const PartTitle = text(1, partLimits.title);
 
 /**
  * What the parts of a record (sections, lessons, papers) are called in another language, by what they
@@ -10,7 +11,7 @@ const PartTitle = text(1, 160);
  */
 export const PartTitles = z
   .record(PartTitle.check(z.refine(isStorable)), PartTitle)
-  .check(z.refine((parts) => Object.keys(parts).length <= maxParts));
+  .check(z.refine((parts) => Object.keys(parts).length <= partLimits.parts));
 
 /**
  * What a record says in other languages than the one it was written in, field by field. What is missing

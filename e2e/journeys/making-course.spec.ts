@@ -82,6 +82,19 @@ test('a tutor makes a course of two sections on a phone, an admin publishes it, 
     await expect(page.getByText('All saved')).toBeVisible();
   });
 
+  await test.step('with names in Hindi for what has one', async () => {
+    await page.getByRole('tab', { name: 'Hindi names' }).click();
+    await expect(page.getByText('0 of 4 named')).toBeVisible();
+    await page.getByLabel('The land in Hindi').fill('नदियों की भूमि');
+    // The next box is reached by the key that leads there.
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('From source to plain in Hindi')).toBeFocused();
+    await page.keyboard.type('स्रोत से मैदान तक');
+    await expect(page.getByText('2 of 4 named')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('All saved')).toBeVisible();
+  });
+
   await test.step('faults lead to their place', async () => {
     await page.getByRole('tab', { name: /^Check/ }).click();
     await expect(page.getByText('2 things are in the way of publishing')).toBeVisible();
@@ -132,6 +145,13 @@ test('a tutor makes a course of two sections on a phone, an admin publishes it, 
     await visitor.getByRole('link', { name: title }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(visitor.getByText('From source to plain')).toBeVisible();
+    await expect(visitor.getByText('Older names')).toBeVisible();
+    await visiting.addCookies([{ name: 'lang', value: 'hi', url: baseURL ?? '' }]);
+    await visitor.reload();
+    await expect(visitor.getByText('नदियों की भूमि')).toBeVisible();
+    await expect(visitor.getByText('स्रोत से मैदान तक')).toBeVisible();
+    await expect(visitor.getByText('From source to plain')).toHaveCount(0);
+    // What nobody named stands as it was written.
     await expect(visitor.getByText('Older names')).toBeVisible();
     await visiting.close();
   });

@@ -55,6 +55,11 @@ test('an author sends a PDF over a line that breaks, makes a package of it, and 
   await page.getByRole('combobox', { name: 'Piece' }).fill('Rivers, page by page');
   await page.getByRole('button', { name: 'Save contents' }).click();
   await expect(page.getByText('Contents saved')).toBeVisible();
+  // The form beside knows that the contents are newer.
+  await page.getByLabel('Rivers, page by page in Hindi').fill('नदियाँ, पेज दर पेज');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 of 1 named')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Package published')).toBeVisible();
   const href = (await page.getByRole('link', { name: 'See its page' }).getAttribute('href')) ?? '';
@@ -95,6 +100,9 @@ test('an author sends a PDF over a line that breaks, makes a package of it, and 
   await reader.getByRole('link', { name: `Back to ${title}` }).click();
   await expect(reader.getByText('100%')).toBeVisible();
   await expect(reader.getByText('You have done all of it')).toBeVisible();
+  await onPhone.addCookies([{ name: 'lang', value: 'hi', url: baseURL ?? '' }]);
+  await reader.reload();
+  await expect(reader.getByText('नदियाँ, पेज दर पेज').first()).toBeVisible();
   await onPhone.close();
 });
 

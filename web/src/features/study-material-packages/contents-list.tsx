@@ -17,7 +17,7 @@ import { sizeText } from '../../lib/size-text.ts';
 import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { kindWord } from './package-words.ts';
+import { itemWord } from './package-words.ts';
 
 const kindIcons = { notes: BookOpenText, formulae: Sigma, papers: FileQuestion } as const;
 
@@ -50,13 +50,7 @@ export function itemPath(
 /** What a piece is, and how long. */
 function factsOf(item: PackageItem): string {
   const facts = [
-    item.itemType === 'material'
-      ? item.type === 'link'
-        ? m.study_material_packages_link()
-        : kindWord(item.kind ?? 'notes')
-      : item.itemType === 'video'
-        ? m.study_material_packages_film()
-        : m.study_material_packages_test(),
+    itemWord(item),
     item.pages !== null ? m.study_material_packages_pages({ count: item.pages }) : '',
     item.bytes !== null ? sizeText(item.bytes) : '',
     item.seconds !== null ? formatLength(item.seconds) : '',

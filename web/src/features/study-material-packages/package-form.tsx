@@ -13,6 +13,7 @@ import {
 } from '@chinar/contract/study-material-packages';
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';
+import { askingNames, withNames } from '../../lib/forms/part-names.ts';
 import { knownCategories, categoryWord } from '../../lib/words.ts';
 import { SelectField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
@@ -20,12 +21,14 @@ import { FormPart } from '../../ui/fields/form-part.tsx';
 import { LinesField } from '../../ui/fields/lines-field.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { PartNames } from '../../ui/fields/part-names.tsx';
 import { SaveBar } from '../../ui/fields/save-bar.tsx';
 import { TextareaField, TextField } from '../../ui/fields/text-field.tsx';
+import { itemWord } from './package-words.ts';
 
 const pair = 'grid grid-cols-1 gap-4 md:grid-cols-2';
 
-/** As a whole: what is left of it when a box is emptied is sent, and the titles of pieces stay. */
+/** As a whole: what is left of it when a box is emptied is sent. */
 const translations = { translations: PackageTranslations };
 const asked = {
   create: z.extend(z.omit(createPackage.body, { translations: true }), translations),
@@ -80,6 +83,30 @@ function Words() {
       </div>
     </FormPart>
   );
+}
+
+/** What the pieces are called in Hindi, once there are some. */
+function Names({ items }: Pick<PackageRecord, 'items'>) {
+  if (items.length === 0) return null;
+  const title = m.study_material_packages_part_names();
+  return (
+    <FormPart title={title} hint={m.common_names_hint()}>
+      <PartNames
+        label={title}
+        parts={items.map((item) => ({ title: item.title, kind: itemWord(item) }))}
+      />
+    </FormPart>
+  );
+}
+
+/** How the form asks a record: until it is published anew, readers see pieces that it has no longer. */
+function asRecord({ items, publishedVersion, hasChanges }: PackageRecord) {
+  const titles = new Set(items.map(({ title }) => title));
+  const isBehind = publishedVersion !== null && hasChanges;
+  return {
+    schema: askingNames(asked.update, (title) => isBehind || titles.has(title)),
+    read: (record: Record<string, unknown>) => withNames(record, titles),
+  };
 }
 
 function Kind({ category }: { category: string | undefined }) {
@@ -169,6 +196,7 @@ export function PackageForm({
   const inside = (
     <>
       <Words />
+      {record && <Names items={record.items} />}
       <Kind category={record?.category} />
       <Terms />
       {!record && (
@@ -201,8 +229,9 @@ export function PackageForm({
       {...shared}
       endpoint={updatePackage}
       params={{ id: record._id }}
-      schema={asked.update}
+      {...asRecord(record)}
       record={record}
+      follows
       draftKey={`package-${record._id}`}
     >
       {inside}

@@ -49,6 +49,7 @@ export function PackageItemsForm({ record }: { record: PackageRecord }) {
         endpoint={setPackageItems}
         params={{ id: record._id }}
         record={heldOf(record)}
+        follows
         draftKey={`package-items-${record._id}`}
         label={m.study_material_packages_contents()}
         touches={touches}

@@ -13,6 +13,7 @@ import { DraftKeeper } from './draft-keeper.tsx';
 import { Form } from './form.tsx';
 import { FormWorkContext, makeFormWork } from './form-work.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { RecordFollower } from './record-follower.tsx';
 
 type Fields = Record<string, unknown>;
 
@@ -34,6 +35,8 @@ type EndpointFormProps<E extends Endpoint> = {
   also?: Fields;
   /** After it was saved; until then nobody leaves unasked. */
   onSent?: (data: DataOf<E>) => Promise<void> | void;
+  /** Other forms of the page write the same record: what they change, and this one does not ask, is no conflict. */
+  follows?: boolean;
   /** The endpoints whose answers are old afterwards. */
   touches?: readonly Endpoint[];
   /** Keeps what is typed on the device, under this name and the reader's: `series-<id>`. */
@@ -82,12 +85,14 @@ export function EndpointForm<E extends Endpoint>({
   onOutdated,
   onRefused,
   resetOnSuccess = false,
+  follows = false,
   children,
   ...form
 }: EndpointFormProps<E>) {
   const send = useSend(endpoint, { touches });
+  const valuesIn = (of: Fields): Fields => valuesOf(schema, read(of));
   const [first] = useState(() => ({
-    ...valuesOf(schema, read(record)),
+    ...valuesIn(record),
     ...('version' in shapeOf(endpoint.body) && { version: record['version'] }),
   }));
   const [work] = useState(() => makeFormWork(first));
@@ -127,11 +132,12 @@ export function EndpointForm<E extends Endpoint>({
           if (now && onConflict) onConflict();
           else if (now) {
             onTheirs?.(now);
-            setTheirs({ ...valuesOf(schema, read(now)), version: now['version'] });
+            setTheirs({ ...valuesIn(now), version: now['version'] });
           }
           return now !== null;
         }}
       >
+        {follows && <RecordFollower record={record} valuesIn={valuesIn} />}
         <LeaveGuard isKept={draftKey !== undefined} />
         {theirs && (
           <ConflictPanel

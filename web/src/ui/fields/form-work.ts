@@ -14,6 +14,8 @@ export type FormWork = {
   dropDraft: () => Promise<void>;
   keepDraftWith: (drop: () => Promise<void>) => void;
   settle: (values: Record<string, unknown>) => void;
+  /** The record has another version, which says the same of what the form asks. */
+  follow: (version: number) => void;
   /** Tells when something was saved; until the function that is returned is called. */
   onSettled: (tell: () => void) => () => void;
 };
@@ -29,6 +31,7 @@ export function makeFormWork(first: Record<string, unknown>): FormWork {
       work.saved = copyOf(values);
       for (const tell of listeners) tell();
     },
+    follow: (version) => void (work.saved = { ...work.saved, version }),
     onSettled: (tell) => {
       listeners.add(tell);
       return () => void listeners.delete(tell);

@@ -4,6 +4,7 @@ import { type CourseDraft, CourseFacts, updateCourse } from '@chinar/contract/co
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';
 import { said } from '../../../lib/i18n.ts';
+import { askingNames, withNames } from '../../../lib/forms/part-names.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { AutoSave } from '../../../ui/fields/auto-save.tsx';
 import { ChecksField } from '../../../ui/fields/checks-field.tsx';
@@ -22,7 +23,7 @@ import { touched } from './touched-data.ts';
 const pair = 'grid grid-cols-1 gap-4 md:grid-cols-2';
 
 /** Translations are sent as a whole, with the Hindi names of sections and lessons, which nobody is asked here. */
-const schema = z.omit(CourseFacts, { certificate: true });
+const schema = askingNames(z.omit(CourseFacts, { certificate: true }));
 
 function Exams() {
   const { data } = useApi(listExams, { query: { limit: 100, sort: 'name' } });
@@ -102,6 +103,7 @@ export function BasicsForm({ course }: { course: CourseDraft }) {
         params={{ id: course._id }}
         schema={schema}
         record={course}
+        read={(record) => withNames(record)}
         draftKey={`course-${course._id}`}
         label={m.courses_make_part_basics()}
         touches={touched}

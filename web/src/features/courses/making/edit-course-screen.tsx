@@ -10,9 +10,10 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { CheckPart } from './check-part.tsx';
 import { ContentsPart } from './contents-part.tsx';
+import { NamesForm } from './names-form.tsx';
 import { CertificateForm, PriceForm } from './terms-form.tsx';
 
-const parts = ['basics', 'contents', 'price', 'certificate', 'check'] as const;
+const parts = ['basics', 'contents', 'names', 'price', 'certificate', 'check'] as const;
 type Part = (typeof parts)[number];
 
 const isPart = (word: string | null): word is Part => parts.some((part) => part === word);
@@ -95,6 +96,11 @@ function Held({ course }: { course: CourseDraft }) {
               onAdded={places.writeLesson}
             />
           ),
+        },
+        {
+          value: 'names',
+          label: m.courses_make_part_names(),
+          content: <NamesForm course={course} />,
         },
         {
           value: 'price',

@@ -1,0 +1,45 @@
+import type { CourseDraft } from '@chinar/contract/courses.making';
+
+export const parts = { 'The law': 'नियम' };
+const person = { _id: '01a2093f-0dc0-7039-bf44-90d5799c1052', fullName: 'A B', username: 'ab' };
+/** A course that its maker writes, with a Hindi name of one lesson. */
+export const course: CourseDraft = {
+  _id: '01a2093f-0dc0-7039-bf44-90d5799c1051',
+  title: 'Heat and its signs',
+  subtitle: '',
+  description: 'Pictures before symbols.',
+  category: 'Physics',
+  level: 'All',
+  language: 'en',
+  outcomes: [],
+  requirements: [],
+  examIds: [],
+  tags: [],
+  thumbnailAlt: '',
+  certificate: { enabled: false, minProgress: 100, minQuizPct: 0 },
+  translations: { hi: { title: 'ऊष्मा और उसके चिह्न', subtitle: 'थोड़े सूत्र।', parts } },
+  version: 1,
+  slug: 'heat',
+  price: 0,
+  originalPrice: 0,
+  validityDays: null,
+  refundDays: 7,
+  thumbnail: null,
+  edition: '1',
+  status: 'draft',
+  publishedVersion: null,
+  isSubmitted: false,
+  reviewNote: '',
+  owner: person,
+  instructors: [],
+  outline: { version: 1, sections: [] },
+  faults: [],
+  can: {
+    own: true,
+    publish: false,
+    submit: true,
+    unlist: false,
+    archive: false,
+    requestChanges: false,
+  },
+};
