@@ -48,7 +48,7 @@ describe('Q14 regular expressions', () => {
 
   test('of the server take no longer than the square of what they read', () => {
     const sources = readSources(root).filter(
-      ({ path }) => rooms.test(path) && !/\.test\.ts$/.test(path),
+      ({ path }) => rooms.test(path) && !path.endsWith('.test.ts'),
     );
     const patterns = patternsOf(sources).filter(({ pattern }) => !known.has(pattern));
     expect(patterns.length).toBeGreaterThan(200);
