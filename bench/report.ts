@@ -6,7 +6,14 @@ import { type Figures, isMet, type Outcome } from './kit/figures.ts';
 import type { Machine, Versions } from './kit/machine.ts';
 import { root } from './kit/stand.ts';
 
-type Kept = Outcome & { bench: string; date: string; machine: Machine; versions: Versions };
+type Kept = Outcome & {
+  bench: string;
+  date: string;
+  machine: Machine;
+  versions: Versions;
+  /** Server processes; older figures do not say. */
+  processes?: string;
+};
 
 const page = join(root, 'docs/performance.md');
 const folder = join(root, 'bench/results');
@@ -94,7 +101,8 @@ function restTable({ figures, targets, labels = {} }: Kept): string {
 function section(kept: Kept): string {
   const { machine, versions } = kept;
   const where = `${kept.date.slice(0, 10)}, ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, Linux ${machine.kernel}; Node ${versions.node}, PostgreSQL ${versions.postgres}, Chinar ${versions.chinar}.`;
-  return [`### ${kept.bench}`, where, targetTable(kept), stepTable(kept), restTable(kept)]
+  const many = kept.processes && kept.processes !== '1' ? `, ${kept.processes} processes` : '';
+  return [`### ${kept.bench}${many}`, where, targetTable(kept), stepTable(kept), restTable(kept)]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -1,5 +1,11 @@
 import Pdf from 'pdfkit';
-import { type Doc, registerFonts, runsOf, type Weight } from '../../ports/printing/fonts.ts';
+import {
+  type Doc,
+  registerFonts,
+  runsOf,
+  useFace,
+  type Weight,
+} from '../../ports/printing/fonts.ts';
 
 /** A row of a table, a question with what it is asked for, or a paragraph. */
 export type BookPart =
@@ -27,7 +33,7 @@ function write(doc: Doc, text: string, y: number, style: Style): number {
   const runs = runsOf(text);
   doc.fillColor(color).fontSize(size);
   for (const [at, run] of runs.entries()) {
-    doc.font(`${run.script} ${weight}`);
+    useFace(doc, run.script, weight);
     const options = { width: wide, continued: at < runs.length - 1, lineGap: 3 };
     if (at === 0) doc.text(run.text, x, y, options);
     else doc.text(run.text, options);

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { type Doc, runsOf, type Weight } from './fonts.ts';
+import { type Doc, runsOf, useFace, type Weight } from './fonts.ts';
 import { adorning, asWritten, pictured, type Role, told } from './pieces.ts';
 
 /* What the sheets have in common that are drawn by hand: scorecards and certificates. */
@@ -33,7 +33,7 @@ function writeRuns(doc: Doc, text: string, [x, y]: Point, style: Style): number 
   doc.x = x;
   doc.y = y;
   for (const [at, run] of runs.entries()) {
-    doc.font(`${run.script} ${weight}`);
+    useFace(doc, run.script, weight);
     const options = { width: room, continued: at < runs.length - 1, lineGap: 2 };
     asWritten(doc, run, () => {
       if (at === 0) doc.text(run.text, x, y, options);
@@ -46,7 +46,7 @@ function writeRuns(doc: Doc, text: string, [x, y]: Point, style: Style): number 
 /** How wide a text is on one line. */
 export function widthOf(doc: Doc, text: string, size: number, weight: Weight): number {
   return runsOf(text).reduce(
-    (sum, run) => sum + doc.font(`${run.script} ${weight}`).fontSize(size).widthOfString(run.text),
+    (sum, run) => sum + useFace(doc, run.script, weight).fontSize(size).widthOfString(run.text),
     0,
   );
 }

@@ -7,8 +7,7 @@ export type Doc = InstanceType<typeof Pdf>;
 export type Weight = 400 | 600;
 
 /**
- * The files of one design, each with the letters that it has (as its own table says, not as its name promises);
- * what none has is written in Latin letters.
+ * The files of one design, each with the letters that it has (as its own table says, not as its name promises).
  */
 const scripts = [
   {
@@ -79,6 +78,30 @@ const scripts = [
   },
 ] as const;
 export type Script = (typeof scripts)[number]['name'];
+/** A script, or the signs of another design that stand in for what this one lacks. */
+export type Face = Script | 'signs';
+
+/** Greek, small figures, and signs of mathematics, arrows and shapes; what these lack too is written in Latin letters. */
+const signs = [
+  [0x384, 0x38a],
+  [0x38e, 0x3a1],
+  [0x3a3, 0x3ff],
+  [0x2032, 0x2037],
+  [0x2070, 0x2071],
+  [0x2074, 0x208e],
+  [0x2090, 0x209c],
+  [0x2100, 0x2109],
+  [0x210b, 0x2149],
+  [0x2150, 0x2185],
+  [0x2190, 0x2311],
+  [0x2460, 0x2469],
+  [0x2500, 0x269c],
+  [0x2701, 0x2704],
+  [0x270c, 0x2727],
+  [0x2761, 0x2794],
+  [0x27e6, 0x27eb],
+  [0x27f0, 0x27ff],
+] as const;
 
 const need = createRequire(import.meta.url);
 const fileOf = (script: Script, weight: Weight): Buffer =>
@@ -87,24 +110,35 @@ const fileOf = (script: Script, weight: Weight): Buffer =>
       `@fontsource/ibm-plex-sans-devanagari/files/ibm-plex-sans-devanagari-${script}-${weight}-normal.woff`,
     ),
   );
+/** This design has no weight between regular and bold. */
+const signsOf = (weight: Weight): Buffer =>
+  readFileSync(
+    need.resolve(
+      `@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight === 400 ? 400 : 700}-normal.woff`,
+    ),
+  );
 const weights: Weight[] = [400, 600];
 const files = new Map(
-  weights.flatMap((weight) =>
-    scripts.map(({ name }) => [`${name} ${weight}`, fileOf(name, weight)] as const),
-  ),
+  weights.flatMap((weight) => [
+    ...scripts.map(({ name }) => [`${name} ${weight}`, fileOf(name, weight)] as const),
+    [`signs ${weight}`, signsOf(weight)] as const,
+  ]),
 );
 
 /** A space, and the two signs that join letters or keep them apart. */
 const joiners = new Set([0x20, 0x200c, 0x200d]);
 
-/** The script of a letter; undefined for one that no file has. */
+type Ranges = readonly (readonly [number, number])[];
+const isIn = (code: number, ranges: Ranges): boolean =>
+  ranges.some(([from, to]) => code >= from && code <= to);
+
+/** The script of a letter; undefined for one that the design lacks. */
 export function scriptOf(code: number): Script | undefined {
-  return scripts.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
-    ?.name;
+  return scripts.find(({ ranges }) => isIn(code, ranges))?.name;
 }
 
-/** Letters of one script that stand beside each other. */
-export type Run = { script: Script; text: string };
+/** Letters of one script, or signs, that stand beside each other. */
+export type Run = { script: Face; text: string };
 
 /**
  * A text in runs of one script each. Spaces and joiners stay with what stands before them: a joiner says
@@ -119,7 +153,7 @@ export function runsOf(text: string): Run[] {
       last.text += letter;
       continue;
     }
-    const script = scriptOf(code);
+    const script = scriptOf(code) ?? (isIn(code, signs) ? 'signs' : undefined);
     const drawn = script ? letter : anyAscii(letter);
     const wanted = script ?? 'latin';
     if (last?.script === wanted) last.text += drawn;
@@ -131,4 +165,16 @@ export function runsOf(text: string): Run[] {
 /** Makes the fonts known to a document, each by its script and weight: `devanagari 600`. */
 export function registerFonts(doc: Doc): void {
   for (const [name, bytes] of files) doc.registerFont(name, bytes);
+}
+
+type Metrics = { ascender: number; descender: number; lineGap: number };
+const metricsOf = (doc: Doc): Metrics => (doc as unknown as { _font: Metrics })._font;
+
+/** Turns a document to a font. Signs stand on the line of the words around them, and keep its height. */
+export function useFace(doc: Doc, face: Face, weight: Weight): Doc {
+  if (face === 'signs') {
+    const { ascender, descender, lineGap } = metricsOf(doc.font(`latin ${weight}`));
+    Object.assign(metricsOf(doc.font(`signs ${weight}`)), { ascender, descender, lineGap });
+  }
+  return doc.font(`${face} ${weight}`);
 }
