@@ -82,7 +82,12 @@ export type Services = {
 };
 
 /** What work without an asker has, as jobs: the handle of its queries and the services. */
-export type Ctx = { readonly db: Db; readonly services: Services };
+export type Ctx = {
+  readonly db: Db;
+  readonly services: Services;
+  /** Whether the transaction was opened by somebody else, whose end it is. */
+  readonly isJoined?: boolean;
+};
 
 /** The language in which somebody is spoken to. */
 export type Locale = Language;
@@ -119,16 +124,20 @@ export function askAs<A extends Actor | null>(
   };
 }
 
-/** The end of a transaction is its opener's: who joins it sends what comes last for them, and no more. */
-const joined = (db: Db): Db =>
-  Object.create(db, { ending: { value: (send: () => Promise<unknown>) => send() } }) as Db;
-
 /**
  * Runs `work` in one transaction: its ctx carries the transaction, and the pool is closed to it.
  * Inside a transaction it joins that one. Deadlocks are tried again, so `work` may run more than once
  * and must not have effects outside the database; those go into `ctx.db.onCommit`.
  */
 export function transact<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work({ ...ctx, db: joined(ctx.db) });
-  return ctx.services.database.transact((db) => work({ ...ctx, db }));
+  if (ctx.db.isTransaction) return work({ ...ctx, isJoined: true });
+  return ctx.services.database.transact((db) => work({ ...ctx, db, isJoined: false }));
+}
+
+/**
+ * Sends the last statements of a transaction together with its end (`Db.ending`). The end is its opener's: who has
+ * joined it sends them and no more.
+ */
+export function endWith<T>(ctx: Ctx, send: () => Promise<T>): Promise<T> {
+  return ctx.isJoined ? send() : ctx.db.ending(send);
 }

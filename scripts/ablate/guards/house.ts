@@ -603,7 +603,7 @@ export const houseGuards: Guard[] = [
   {
     name: 'who joins a transaction does not end it',
     file: 'server/src/context.ts',
-    find: 'work({ ...ctx, db: joined(ctx.db) })',
+    find: 'work({ ...ctx, isJoined: true })',
     replace: 'work(ctx)',
     tests: ['server/src/db/burst.test.ts'],
   },

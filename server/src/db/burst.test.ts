@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { transact as outer } from '../context.ts';
+import { endWith, transact as outer } from '../context.ts';
 import { openWorld } from '../testing/world.ts';
 import { type Db, openDatabase, statement } from './pool.ts';
 
@@ -106,7 +106,7 @@ describe('the end of a transaction that goes along with its last statements', ()
 
   test('is its opener’s: who joins it ends nothing', async () => {
     const told = await outer(world.ctx, async (ctx) => {
-      await outer(ctx, (inner) => inner.db.ending(() => inner.db.run(one, [])));
+      await outer(ctx, (inner) => endWith(inner, () => inner.db.run(one, [])));
       return ctx.db.run(one, []);
     });
     expect(told).toEqual([{ one: 1 }]);

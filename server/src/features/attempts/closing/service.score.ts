@@ -1,6 +1,6 @@
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, endWith } from '../../../context.ts';
 import { emitAll } from '../../../events/emit.ts';
 import { readMarkingKey } from '../../quizzes/api.ts';
 import type { HeldRow, LockedAttempt } from '../data.ts';
@@ -126,7 +126,7 @@ export async function writeResult(
   // Both on their way at once; the result behind, for it locks what all attempts of a form share.
   const send = () =>
     Promise.all([tellFinished(ctx, [row]), closeWithResult(ctx.db, result, close)]);
-  const [, written] = await (isLast ? ctx.db.ending(send) : send());
+  const [, written] = await (isLast ? endWith(ctx, send) : send());
   return written;
 }
 
