@@ -89,6 +89,8 @@ export const Result = z.object({
       review: z.enum(['pending', 'accepted', 'rejected']),
     }),
   ),
+  /** The review is out: `getAttempt` tells it. What a hand-in is answered with leaves it to be asked for. */
+  hasReview: z.optional(z.literal(true)),
   rank: z.optional(z.number()),
   /** Among how many the rank counts: first attempts on the same questions, the own one included. */
   takers: z.optional(z.number()),

@@ -269,11 +269,14 @@ test('Q01 a save that is wrong is refused without a hint, in the log too', async
 
 test('Q01 after handing in the review shows key and explanation, to the taker alone and not to the log', async () => {
   const params = { id: attempt._id };
-  const result = await call(
+  const handedIn = await call(
     resultsContract.submitAttempt,
     { params, body: { answers: [] } },
     { attemptToken },
   );
+  // The answer to a hand-in says that there is a review, and nothing of it.
+  expect([handedIn.data.result?.hasReview, leaks(handedIn.text)]).toEqual([true, []]);
+  const result = await call(resultsContract.getAttempt, { params }, { attemptToken });
   expect(leaks(result.text)).toEqual(
     expect.arrayContaining([marks.explanation, marks.number, marks.text, marks.accepted]),
   );

@@ -260,5 +260,6 @@ export async function submit(
       ctx.services.say('warn', { err: error }, 'scoring waits for the next sweep'),
     );
   }
-  return outcomeOf(ctx, row, row.written);
+  // A hall hands in at one bell, over one line: who wants to see the review asks for it.
+  return outcomeOf(ctx, row, { written: row.written, isBrief: true });
 }

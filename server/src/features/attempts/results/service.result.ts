@@ -68,11 +68,18 @@ async function standingResult(
   return { ...written, ...(await findStanding(db, written, now)) };
 }
 
+type Telling = {
+  /** The result if it was written just now. */
+  written?: WrittenResult | undefined;
+  /** That there is a review, and not the review: twenty times as long, and the key of the test. */
+  isBrief?: boolean;
+};
+
 /** The result, whose score is out, with the review if that is out too. */
 async function released(
   ctx: Asking,
   row: AttemptFactsRow,
-  { now, written }: { now: number; written: WrittenResult | undefined },
+  { now, written, isBrief }: Telling & { now: number },
 ): Promise<Pick<Outcome, 'result' | 'isScoring'>> {
   const result = await standingResult(ctx, row, { now: new Date(now), written });
   // Closed in a crowd, and scored in a moment.
@@ -84,6 +91,7 @@ async function released(
   if (!isReviewOut(row, result, now)) {
     return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
+  if (isBrief) return { result: { ...shown, hasReview: true } };
   await noteTold(ctx, row, now);
   const [key, counts] = await Promise.all([
     // The one by which the sheet was marked: a corrected key waits for the job.
@@ -94,6 +102,7 @@ async function released(
   return {
     result: {
       ...shown,
+      hasReview: true,
       questions: reviewView(result.sheet, key, { counts, locale: ctx.locale }),
       ...(corrections.length > 0 ? { corrections } : {}),
     },
@@ -101,13 +110,12 @@ async function released(
 }
 
 /**
- * An attempt with its result as far as that is released; `written` is the result if it was written just now.
- * The asker's right was checked before.
+ * An attempt with its result as far as that is released. The asker's right was checked before.
  */
 export async function outcomeOf(
   ctx: Asking,
   row: AttemptFactsRow,
-  written?: WrittenResult,
+  telling: Telling = {},
 ): Promise<Outcome> {
   const isOver = row.state === 'submitted' || row.state === 'expired';
   const now = ctx.services.clock.now();
@@ -120,7 +128,7 @@ export async function outcomeOf(
     ...outcomeView(row, told.at, ctx.locale),
     ...(voided ? { voided } : {}),
     ...(sections ? { sections } : {}),
-    ...(isOver && told.isOut ? await released(ctx, row, { now, written }) : {}),
+    ...(isOver && told.isOut ? await released(ctx, row, { now, ...telling }) : {}),
   };
 }
 

@@ -10,7 +10,7 @@ import { buildQuiz } from '../../quizzes/fixtures.ts';
 
 const world = await openWorld();
 const { ctx } = world;
-const { begin, event, option, save, submit } = makeHall(world);
+const { begin, event, option, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
 const entries = (...texts: string[]) => texts.map((text, at) => ({ _id: String(at + 1), text }));
@@ -69,7 +69,8 @@ describe('columns that are matched', () => {
     expect(JSON.stringify(sitting.questions)).not.toMatch(/"key"|"_id":"[12]"/);
     const answer = paired(sitting, [1, 0], [0, 1]);
     expect((await save(sitting, [event(sitting, 0, answer)])).status).toBe(200);
-    const { data } = await submit(sitting);
+    await submit(sitting);
+    const { data } = await read(sitting);
     expect(data.result).toMatchObject({ score: 4, maxScore: 4, correct: 1 });
     const [reviewed] = data.result?.questions ?? [];
     expect(reviewed).toMatchObject({ outcome: 'correct', answer });
@@ -169,7 +170,8 @@ test('a question of every type goes from the bank through a test to a review wit
   const answers = kinds.map(({ answer }, at) => answer(sitting, at));
   const events = answers.map((answer, at) => event(sitting, at, answer));
   expect((await save(sitting, events)).status).toBe(200);
-  const { data } = await submit(sitting);
+  await submit(sitting);
+  const { data } = await read(sitting);
   expect(data.result).toMatchObject({ score: 4 * kinds.length, correct: kinds.length });
   expect(data.result?.questions?.map(({ answer }) => answer)).toEqual(answers);
 });
@@ -186,7 +188,8 @@ describe('a short text', () => {
   ])('%s is marked with %i, whatever its case and blanks', async (text, score) => {
     const sitting = await sit([lake()]);
     expect((await save(sitting, [event(sitting, 0, { text })])).status).toBe(200);
-    const { data } = await submit(sitting);
+    await submit(sitting);
+    const { data } = await read(sitting);
     expect(data.result).toMatchObject({ score });
     expect(data.result?.questions?.[0]).toMatchObject({
       answer: { text },

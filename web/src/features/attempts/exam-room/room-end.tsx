@@ -130,7 +130,7 @@ function WaysOn({
       <LinkButton variant="primary" to={resultHref}>
         {m.attempts_end_to_result()}
       </LinkButton>
-      {outcome?.result?.questions && (
+      {outcome?.result?.hasReview && (
         <LinkButton to={paths.attempt(attemptId)}>{m.attempts_result_review()}</LinkButton>
       )}
       {outcome?.testSeriesId && (
