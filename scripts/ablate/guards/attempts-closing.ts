@@ -329,6 +329,13 @@ export const closingGuards: Guard[] = [
     ),
   },
   {
+    name: 'Q01 a hand-in is not answered with the key',
+    file: `${attempts}/results/service.result.ts`,
+    find: '  if (isBrief) return { result: { ...shown, hasReview: true } };\n',
+    replace: '',
+    tests: ['server/src/http/canary.test.ts'],
+  },
+  {
     name: 'Q09 late answers do not reach the rank by themselves',
     file: `${attempts}/results/data.results.ts`,
     find: 'case when $15 then coalesce((select in_time_score from before), $5) else $5 end as score',
