@@ -189,7 +189,7 @@ describe.skipIf(!existsSync(folder))('files found in the wild', () => {
 });
 
 /** Theorems as their authors typed them, TeX and all. */
-const theorems = new URL('../../numeric-and-true-false/theoremqa-part.json', folder);
+const theorems = new URL('../numeric-and-true-false/theoremqa-part.json', folder);
 
 describe.skipIf(!existsSync(theorems))('real questions with TeX', () => {
   const stems = existsSync(theorems)
