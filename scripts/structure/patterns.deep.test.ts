@@ -18,6 +18,10 @@ const known = new Map([
     'looks no further than 5,000 letters, in a process of its own with a limit of processor time',
   ],
   [String.raw`[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`, 'looks no further than 64 letters'],
+  [
+    String.raw`<resource\b[^>]*\btype="imsqti_(?:test|assessment)_xmlv[\dp]+"[^>]*>`,
+    'reads a manifest in a process of its own with a limit of processor time',
+  ],
 ]);
 
 /** How a text has to look for an expression to take longer than the square of its length; null for none. */
