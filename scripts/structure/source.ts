@@ -124,3 +124,25 @@ export function listSources(root: string): string[] {
 export function readSources(root: string): Source[] {
   return listSources(root).map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
 }
+
+/** One piece of a module's syntax. */
+export type SyntaxNode = {
+  type: string;
+  value?: unknown;
+  name?: unknown;
+  [key: string]: unknown;
+};
+
+export function isSyntax(value: unknown): value is SyntaxNode {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
+  );
+}
+
+/** Shows every piece of a module's syntax, each before what stands in it. */
+export function walk(syntax: unknown, visit: (node: SyntaxNode) => void): void {
+  if (Array.isArray(syntax)) return syntax.forEach((child) => walk(child, visit));
+  if (!isSyntax(syntax)) return;
+  visit(syntax);
+  for (const value of Object.values(syntax)) walk(value, visit);
+}

@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './rules.ts';
-import type { Source } from './source.ts';
-
-type Node = {
-  type: string;
-  start?: number;
-  value?: unknown;
-  name?: unknown;
-  [key: string]: unknown;
-};
+import { isSyntax, type Source, type SyntaxNode, walk } from './source.ts';
 
 /** Attributes whose text people read or hear. */
 const readAttributes = new Set([
@@ -31,26 +23,15 @@ function isWords(text: string): boolean {
   return letters.test(trimmed) && !names.test(trimmed);
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-}
-
-function attributeText(node: Node): string | null {
-  const name = (node.name as Node | undefined)?.name;
-  if (typeof name !== 'string' || !readAttributes.has(name) || !isNode(node.value)) return null;
+function attributeText(node: SyntaxNode): string | null {
+  const name = (node.name as SyntaxNode | undefined)?.name;
+  if (typeof name !== 'string' || !readAttributes.has(name) || !isSyntax(node.value)) return null;
   return typeof node.value.value === 'string' ? node.value.value : null;
 }
 
-function collect(node: unknown, found: string[]): void {
-  if (Array.isArray(node)) return node.forEach((child) => collect(child, found));
-  if (!isNode(node)) return;
-  if (node.type === 'JSXText' && typeof node.value === 'string' && isWords(node.value))
-    found.push(node.value.trim());
-  if (node.type === 'JSXAttribute') {
-    const text = attributeText(node);
-    if (text !== null && isWords(text)) found.push(text);
-  }
-  for (const value of Object.values(node)) collect(value, found);
+function wordsOf(node: SyntaxNode): string | null {
+  if (node.type === 'JSXText' && typeof node.value === 'string') return node.value.trim();
+  return node.type === 'JSXAttribute' ? attributeText(node) : null;
 }
 
 /** Words of the interface that stand in a component instead of the catalogue. */
@@ -62,7 +43,10 @@ export function findUntranslated(sources: readonly Source[]): Finding[] {
     )
     .flatMap(({ path, program }) => {
       const found: string[] = [];
-      collect(program, found);
+      walk(program, (node) => {
+        const text = wordsOf(node);
+        if (text !== null && isWords(text)) found.push(text);
+      });
       return found.map((text) => ({
         path,
         rule: 'untranslated',

@@ -27,8 +27,8 @@ export const steadyGuards: Guard[] = [
   {
     name: 'Q19 a score in time by the key of before is marked anew',
     file: `${attempts}/results/data.results.ts`,
-    find: 'key_revision = case when $15 then r.key_revision else excluded.key_revision end',
-    replace: 'key_revision = excluded.key_revision',
+    find: '            late_accepted = null,\n',
+    replace: '            late_accepted = null, key_revision = excluded.key_revision,\n',
     tests: testsOf('correcting/regrading-sums'),
   },
   {

@@ -201,9 +201,9 @@ export const eventsGuards: Guard[] = [
   {
     name: 'an attempt that is scored anew is not finished again',
     file: 'server/src/features/attempts/closing/service.score.ts',
-    find: '  if (!close) return saveResult(ctx.db, result);\n',
+    find: '  if (!close) return saveLateResult(ctx.db, result);\n',
     replace:
-      '  if (!close) {\n    await tellFinished(ctx, [row]);\n    return saveResult(ctx.db, result);\n  }\n',
+      '  if (!close) {\n    await tellFinished(ctx, [row]);\n    return saveLateResult(ctx.db, result);\n  }\n',
     tests: ['server/src/features/events.test.ts'],
   },
   {

@@ -3,8 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './pool.ts';
 
-// The rows of a list are whatever the caller selects; the tables do not matter here.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- a list is of whatever tables its caller selects from
 export type Matched<Row> = SelectQueryBuilder<any, any, Row>;
 
 /** How many rows match, looking no further than one past the bound. */
@@ -19,6 +18,7 @@ export function counting<Row>(db: Db, matched: Matched<Row>) {
 /**
  * From so many rows on a number is believed for some seconds. Who turns the pages of a long list asks for it
  * with each, and it costs more than the page; of a thousand rows nobody misses one that was added just now.
+ * Not by `makeBelieved`, which also hands on what is on its way: of few rows everybody sees their own.
  */
 const large = 1000;
 const believed = { max: 500, ttl: 5000 } as const;

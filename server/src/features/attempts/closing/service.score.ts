@@ -7,8 +7,8 @@ import type { HeldRow, LockedAttempt } from '../data.ts';
 import {
   closeWithResult,
   type NewResult,
+  saveLateResult,
   saveNewResults,
-  saveResult,
   type WrittenResult,
 } from '../results/data.results.ts';
 import { attemptFinished } from '../events.ts';
@@ -122,7 +122,7 @@ export async function writeResult(
 ): Promise<WrittenResult> {
   const { close, isLast = false } = scored;
   const result = await scoreHeld(ctx, row, scored);
-  if (!close) return saveResult(ctx.db, result);
+  if (!close) return saveLateResult(ctx.db, result);
   // Both on their way at once; the result behind, for it locks what all attempts of a form share.
   const send = () =>
     Promise.all([tellFinished(ctx, [row]), closeWithResult(ctx.db, result, close)]);

@@ -133,18 +133,16 @@ const saveResultStatement = statement<Kept>(
      select ranked_score as score from before where is_ranked
    ), target as (
      -- What comes late has to be accepted anew, whatever was accepted before.
-     select case when $15 then coalesce((select in_time_score from before), $5) else $5 end as score
+     select coalesce((select in_time_score from before), $5) as score
    ), written as (
      insert into results as r (${columns}) values (${placeholders})
      on conflict (attempt_id) do update
         set score = excluded.score, ranked_score = (select score from target),
-            in_time_score = case when $15 then r.in_time_score else excluded.score end,
-            late_accepted = case when $15 then null else r.late_accepted end,
+            late_accepted = null,
             correct = excluded.correct, wrong = excluded.wrong,
             unanswered = excluded.unanswered, partial = excluded.partial, time_spent_ms = excluded.time_spent_ms,
             sections = excluded.sections, lost = excluded.lost, sheet = excluded.sheet, late = excluded.late,
-            -- The score in time is still by the key of before: the job brings both to the new one.
-            key_revision = case when $15 then r.key_revision else excluded.key_revision end,
+            -- The score in time stays, by the key of before, and so does that key: the job brings both to the new one.
             scored_at = now()
      returning r.is_ranked, r.is_counted, r.in_time_score, r.late_accepted, r.ranked_score, r.key_revision
    ), gone as (
@@ -160,8 +158,8 @@ const saveResultStatement = statement<Kept>(
    select * from written`,
 );
 
-/** Writes the result of an attempt that is closed anew; the caller has locked it. */
-export async function saveResult(db: Db, result: NewResult): Promise<WrittenResult> {
+/** Writes the result of a closed attempt anew, which bears late answers by now; the caller has locked it. */
+export async function saveLateResult(db: Db, result: NewResult): Promise<WrittenResult> {
   const [kept] = await db.run(saveResultStatement, valuesOf(result));
   return { ...result, ...found(kept) };
 }
