@@ -289,8 +289,8 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A10 a login that raced a change of the password opens nothing',
     file: 'server/src/features/accounts/service.ts',
-    find: '{ isProved, passwordHash: user.password_hash }',
-    replace: '{ isProved }',
+    find: 'const proof = { passwordHash: user.password_hash };',
+    replace: 'const proof = {};',
     tests: [
       'server/src/features/accounts/accounts.test.ts',
       'server/src/features/accounts/links.test.ts',
@@ -545,8 +545,8 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A10 the row of a user is held while a session opens',
     file: 'server/src/auth/data.ts',
-    find: 'or password_hash = $8) for share',
-    replace: 'or password_hash = $8)',
+    find: 'and not ${unless} for share',
+    replace: 'and not ${unless}',
     tests: [
       'server/src/features/accounts/links.test.ts',
       'server/src/features/accounts/accounts.test.ts',

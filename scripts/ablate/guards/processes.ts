@@ -31,8 +31,8 @@ export const processesGuards: Guard[] = [
   {
     name: 'a key that is looked at is forgotten when its time is over',
     file: 'server/src/db/rate-limits.ts',
-    find: ' and expire > $1`,',
-    replace: '`,',
+    find: ' and expire > $1\n',
+    replace: '\n',
     tests: limits,
   },
   {

@@ -180,6 +180,20 @@ export const strangersGuards: Guard[] = [
     tests: [`${accounts}/sessions.test.ts`],
   },
   {
+    name: 'A04 a login too many opens no session',
+    file: 'server/src/auth/data.ts',
+    find: "openingText(settlingCount, 'exists (select from overdrawn)')",
+    replace: "openingText(settlingCount, 'false')",
+    tests: [`${accounts}/sessions.test.ts`],
+  },
+  {
+    name: 'A04 a login that stops at the code counts as any other',
+    file: `${accounts}/service.ts`,
+    find: '  await limits.settle(settled);\n',
+    replace: '',
+    tests: [`${accounts}/factor.test.ts`],
+  },
+  {
     name: 'A04 whoever has logged in too often costs no hash',
     file: `${accounts}/service.ts`,
     find: "  if (user) limits.checkSeen('loginRight', user.id);\n",

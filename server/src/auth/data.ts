@@ -1,5 +1,12 @@
 import { type Db, statement } from '../db/pool.ts';
 import type { Role } from '@chinar/contract/accounts';
+import {
+  type KeyState,
+  settling,
+  type Settling,
+  settlingCount,
+  settlingValues,
+} from '../db/rate-limits.ts';
 import type { Row } from '../db/row.ts';
 
 export type SessionRow = {
@@ -33,45 +40,73 @@ export async function findSessions(
 /** From where a session is used. */
 export type Seen = { device: string | null; address: string | null };
 
-const openSessionStatement = statement<{ open: number }>(
-  'auth_open_session',
-  // What a statement adds it does not see itself.
-  // A change of the password comes before, and is seen, or after, and then ends what is opened here.
-  `with owner as (
-     select id from users where id = $2 and ($8::text is null or password_hash = $8) for share
+/**
+ * Opens a session with its first token. A change of the password comes before, and is seen, or after, and then ends
+ * what is opened here. What a statement adds it does not see itself, so one is added to those that are open.
+ *
+ * @param before how many values come before its own
+ * @param unless a condition under which nothing is opened
+ */
+const openingText = (before: number, unless: string) => {
+  const value = (place: number): string => `$${before + place}`;
+  return `owner as (
+     select id from users where id = ${value(2)} and (${value(8)}::text is null or password_hash = ${value(8)})
+        and not ${unless} for share
    ), opened as (
      insert into sessions (id, user_id, device, address, proved_at)
-     select $1::uuid, id, $3::text, $4::text, $5::timestamptz from owner returning id
+     select ${value(1)}::uuid, id, ${value(3)}::text, ${value(4)}::text, ${value(5)}::timestamptz
+       from owner returning id
    ), token as (
      insert into refresh_tokens (hash, session_id, expires_at)
-     select $6::bytea, id, $7::timestamptz from opened
-   )
-   select (select count(*) from sessions where user_id = $2 and ended_at is null) + 1 as open from opened`,
+     select ${value(6)}::bytea, id, ${value(7)}::timestamptz from opened
+   ), counted as (
+     select (select count(*) from sessions where user_id = ${value(2)} and ended_at is null) + 1 as open from opened
+   )`;
+};
+
+const openSessionStatement = statement<{ open: number }>(
+  'auth_open_session',
+  `with ${openingText(0, 'false')} select open from counted`,
 );
+
+const openSettlingStatement = statement<KeyState & { open: number | null }>(
+  'auth_open_session_settling',
+  `with ${settling}, ${openingText(settlingCount, 'exists (select from overdrawn)')}
+   select key, points, expire, (select open from counted) as open from states`,
+);
+
+export type NewSession = { id: string; userId: string; hash: Buffer; expiresAt: Date } & Seen & {
+    provedAt: Date | null;
+    passwordHash: string | null;
+  };
+
+const valuesOf = (session: NewSession): unknown[] => [
+  session.id,
+  session.userId,
+  session.device,
+  session.address,
+  session.provedAt,
+  session.hash,
+  session.expiresAt,
+  session.passwordHash,
+];
 
 /**
  * Opens a session with its first token; how many the user then has open, or none where the account is not
  * there or its password is another than `passwordHash`, if that is given.
  */
-export async function createSession(
-  db: Db,
-  session: { id: string; userId: string; hash: Buffer; expiresAt: Date } & Seen & {
-      provedAt: Date | null;
-      passwordHash: string | null;
-    },
-): Promise<number> {
-  const { id, userId, device, address, provedAt, hash, expiresAt, passwordHash } = session;
-  const [row] = await db.run(openSessionStatement, [
-    id,
-    userId,
-    device,
-    address,
-    provedAt,
-    hash,
-    expiresAt,
-    passwordHash,
-  ]);
+export async function createSession(db: Db, session: NewSession): Promise<number> {
+  const [row] = await db.run(openSessionStatement, valuesOf(session));
   return row?.open ?? 0;
+}
+
+/** The same in one statement with limits that are settled; nothing is opened where one of them has no points left. */
+export function createSessionSettling(db: Db, session: NewSession): Settling<number> {
+  return async (keys, now) => {
+    const values = [...settlingValues(keys, now), ...valuesOf(session)];
+    const states = await db.run(openSettlingStatement, values);
+    return { states, value: states[0]?.open ?? 0 };
+  };
 }
 
 export async function createRefreshToken(

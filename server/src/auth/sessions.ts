@@ -4,12 +4,14 @@ import { type Asking, type Ctx, transact } from '../context.ts';
 import { makeGathered } from '../db/gather.ts';
 import { newId } from '../db/ids.ts';
 import { AppError } from '../errors.ts';
+import type { Settled } from '../http/limits.ts';
 import { alone, type Siblings } from '../siblings.ts';
 import { type Actor, mustEnrol } from './actor.ts';
 import { deviceOf, shortAddress } from './device.ts';
 import {
   createRefreshToken,
   createSession,
+  createSessionSettling,
   endOldest,
   endSession,
   endSessions,
@@ -54,19 +56,21 @@ type Proof = {
   isProved?: boolean;
   /** The hash that the password was compared with, which took a while: it has to be the account's still. */
   passwordHash?: string | null;
+  /** Limits that are settled along with it: it throws `rate_limited` where one of them has no points left. */
+  settled?: Settled;
 };
 
 /** Opens a session for a user who has proved who they are; throws `login_failed` where that holds no longer. */
 export async function openSession(
   ctx: Ctx & Partial<Pick<Asking, 'ip' | 'userAgent'>>,
   userId: string,
-  { isProved = false, passwordHash = null }: Proof = {},
+  { isProved = false, passwordHash = null, settled }: Proof = {},
 ): Promise<IssuedTokens> {
   const { tokens, clock } = ctx.services;
   const now = clock.now();
   const sessionId = newId();
   const refreshToken = tokens.successor(randomBytes(32).toString('base64url'));
-  const open = await createSession(ctx.db, {
+  const session = {
     id: sessionId,
     userId,
     hash: tokens.hash(refreshToken),
@@ -74,7 +78,10 @@ export async function openSession(
     ...seenFrom(ctx),
     provedAt: isProved ? new Date(now) : null,
     passwordHash,
-  });
+  };
+  const open = settled
+    ? await ctx.services.limits.settleBy(settled, createSessionSettling(ctx.db, session))
+    : await createSession(ctx.db, session);
   if (open === 0) throw new AppError('login_failed');
   if (open > maxSessions) {
     await transact(ctx, (inner) => endOldest(inner.db, userId, maxSessions));

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { CallLimit } from '@chinar/contract/endpoint';
 import type { Db } from '../db/pool.ts';
-import { settleLimits } from '../db/rate-limits.ts';
+import { settleLimits, type Settling } from '../db/rate-limits.ts';
 import { AppError } from '../errors.ts';
 import type { Siblings } from '../siblings.ts';
 import { type Counter, type LocalRule, makeCounter } from './local-counter.ts';
@@ -83,6 +83,8 @@ export type Limits = {
    * `spend`, also where another refuses, and gives those in `restore` back.
    */
   settle: (settled: Settled) => Promise<void>;
+  /** The same by a statement that does something else along with it, whose value comes back. */
+  settleBy: <T>(settled: Settled, by: Settling<T>) => Promise<T>;
   /** Takes one point of every key; throws `rate_limited` when one has none left. */
   spend: (keys: Keys) => Promise<void>;
   /** Takes one point of a call that its endpoint limits. */
@@ -170,21 +172,39 @@ function makeSeen() {
 
 /** A key of a shared limit, its rule, and how many points it may have lost. */
 type Asked = { key: string; rule: Rule; most: number };
+type Wanted = { read?: Asked[]; spend?: Asked[]; restore?: string[] };
+
+const keyOf = (name: string, key: string): string => `${name}:${key}`;
+// A point that is taken may be the last one; a key that is only looked at must have one left.
+const spentOf = ([name, key]: [string, string], rule: Rule): Asked => ({
+  key: keyOf(name, key),
+  rule,
+  most: rule.points,
+});
+const readOf = ([name, key]: [LimitName, string]): Asked => ({
+  key: keyOf(name, key),
+  rule: rules[name],
+  most: rules[name].points - 1,
+});
+
+/** Settles and does nothing else. */
+const alone =
+  (db: Db): Settling<void> =>
+  async (keys, now) => ({ states: await settleLimits(db, keys, now), value: undefined });
 
 export function makeLimits(db: Db, siblings: Siblings): Limits {
   const spendHere = localCounters(siblings);
   const seen = makeSeen();
 
-  async function ask(read: Asked[], spend: Asked[], restore: string[]): Promise<void> {
+  async function ask<T>({ read = [], spend = [], restore = [] }: Wanted, by: Settling<T>) {
     const asked = [...read, ...spend];
     asked.forEach(({ key }) => seen.mustNotHold(key));
     restore.forEach(seen.forget);
     const now = Date.now();
-    const states = await settleLimits(
-      db,
+    const { states, value } = await by(
       {
         read: read.map(({ key }) => key),
-        spend: spend.map(({ key, rule }) => ({ key, window: rule.seconds * 1000 })),
+        spend: spend.map(({ key, rule, most }) => ({ key, window: rule.seconds * 1000, most })),
         restore,
       },
       now,
@@ -197,37 +217,30 @@ export function makeLimits(db: Db, siblings: Siblings): Limits {
         return expire - now;
       });
     if (waits.length > 0) refuse(Math.max(...waits));
+    return value;
   }
 
-  const keyOf = (name: string, key: string): string => `${name}:${key}`;
-  // A point that is taken may be the last one; a key that is only looked at must have one left.
-  const spentOf = ([name, key]: [string, string], rule: Rule): Asked => ({
-    key: keyOf(name, key),
-    rule,
-    most: rule.points,
-  });
-  const readOf = ([name, key]: [LimitName, string]): Asked => ({
-    key: keyOf(name, key),
-    rule: rules[name],
-    most: rules[name].points - 1,
-  });
-
-  const settle = ({ check = [], spend = [], restore = [] }: Settled): Promise<void> =>
+  const settleBy: Limits['settleBy'] = ({ check = [], spend = [], restore = [] }, by) =>
     ask(
-      check.map(readOf),
-      spend.map((pair) => spentOf(pair, rules[pair[0]])),
-      restore.map(([name, key]) => keyOf(name, key)),
+      {
+        read: check.map(readOf),
+        spend: spend.map((pair) => spentOf(pair, rules[pair[0]])),
+        restore: restore.map(([name, key]) => keyOf(name, key)),
+      },
+      by,
     );
+  const settle: Limits['settle'] = (settled) => settleBy(settled, alone(db));
 
   return {
     settle,
+    settleBy,
     spend: (keys) => settle({ spend: keys }),
     check: (name, key) => settle({ check: [[name, key]] }),
     restore: (name, key) => settle({ restore: [[name, key]] }),
     async spendCall({ bucket, isLocal, points, seconds }, key) {
       const name = `call ${bucket}`;
       if (isLocal) spendHere(name, { points, seconds }, key);
-      else await ask([], [spentOf([name, key], { points, seconds })], []);
+      else await ask({ spend: [spentOf([name, key], { points, seconds })] }, alone(db));
     },
     checkSeen: (name, key) => seen.mustNotHold(keyOf(name, key)),
     spendLocal(name, key, points) {

@@ -1,5 +1,12 @@
 import { mapConstraints } from '../../db/errors.ts';
 import { type Db, statement } from '../../db/pool.ts';
+import {
+  type KeyState,
+  settling,
+  type Settling,
+  settlingCount,
+  settlingValues,
+} from '../../db/rate-limits.ts';
 import type { Row } from '../../db/row.ts';
 
 const columns = [
@@ -52,6 +59,22 @@ const findUserByEmailStatement = statement<UserRow>(
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.run(findUserByEmailStatement, [email]);
   return row;
+}
+
+const findSettlingStatement = statement<KeyState & Omit<UserRow, 'id'> & { id: string | null }>(
+  'accounts_find_settling',
+  `with ${settling}
+   select s.key, s.points, s.expire, ${columns.map((name) => `u.${name}`).join(', ')}
+     from states s left join users u on u.email = $${settlingCount + 1}`,
+);
+
+/** The same in one statement with limits that are settled; at least one key of them is spent. */
+export function findUserSettling(db: Db, email: string): Settling<UserRow | undefined> {
+  return async (keys, now) => {
+    const states = await db.run(findSettlingStatement, [...settlingValues(keys, now), email]);
+    const [first] = states;
+    return { states, value: first?.id ? { ...first, id: first.id } : undefined };
+  };
 }
 
 /** Locks the account: what is decided by its state is decided one after the other. */

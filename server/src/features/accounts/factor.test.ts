@@ -120,6 +120,13 @@ describe('a login', () => {
     expect((await login(user.email, second)).error.code).toBe('code_wrong');
   });
 
+  test('A04 that stops at the code counts as any other whose password was right', async () => {
+    const { user } = await enrolled();
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await login(user.email)).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
+  });
+
   test('A04 a flood of codes is stopped, from however many addresses', async () => {
     const { user, secret } = await enrolled();
     const statuses = [];

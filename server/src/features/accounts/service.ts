@@ -9,12 +9,13 @@ import { newId } from '../../db/ids.ts';
 import { makeGathered } from '../../db/gather.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
-import { addressKey } from '../../http/limits.ts';
+import { addressKey, type Settled } from '../../http/limits.ts';
 import {
   createUser,
   findUser,
   findUsers,
   findUserByEmail,
+  findUserSettling,
   isUsernameTaken,
   type NewUser,
   type UserRow,
@@ -133,11 +134,11 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
   const { limits, passwords } = ctx.services;
   const address = addressKey(ctx.ip);
   const account = `${body.email} ${address}`;
-  await limits.settle({
+  const asked: Settled = {
     check: [['loginFailure', address]],
     spend: [['loginAccount', account]],
-  });
-  const user = await findUserByEmail(ctx.db, body.email);
+  };
+  const user = await limits.settleBy(asked, findUserSettling(ctx.db, body.email));
   // Before the hash, which is what a flood costs.
   if (user) limits.checkSeen('loginRight', user.id);
   const isRight = await passwords.matches(user?.password_hash ?? null, body.password, () =>
@@ -148,13 +149,17 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
     await limits.spend([['loginFailure', address]]);
     throw new AppError('login_failed');
   }
-  await limits.settle({
+  const settled: Settled = {
     restore: [['loginAccount', account]],
     spend: [['loginRight', user.id]],
-  });
+  };
+  const proof = { passwordHash: user.password_hash };
+  if (user.second_factor_at === null)
+    return { ...(await openSession(ctx, user.id, { ...proof, settled })), user };
+  // A password that was right counts as such whatever becomes of the code.
+  await limits.settle(settled);
   const isProved = await proveFactor(ctx, user, body.code);
-  const issued = await openSession(ctx, user.id, { isProved, passwordHash: user.password_hash });
-  return { ...issued, user };
+  return { ...(await openSession(ctx, user.id, { ...proof, isProved })), user };
 }
 
 /**
