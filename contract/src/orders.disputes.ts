@@ -8,6 +8,20 @@ export const disputeStates = ['open', 'won', 'lost'] as const;
 export const DisputeState = z.enum(disputeStates);
 export type DisputeState = z.infer<typeof DisputeState>;
 
+/**
+ * How far it has come, in this order: the bank suspects fraud, asks for papers, asks the money back, and brings a
+ * claim that it lost before the card network, and before that network's arbiter.
+ */
+export const disputePhases = [
+  'fraud',
+  'retrieval',
+  'chargeback',
+  'pre_arbitration',
+  'arbitration',
+] as const;
+export const DisputePhase = z.enum(disputePhases);
+export type DisputePhase = z.infer<typeof DisputePhase>;
+
 export const Dispute = z.object({
   _id: Id,
   /** Its name at the gateway. */
@@ -18,7 +32,8 @@ export const Dispute = z.object({
   reason: z.string(),
   /** `won`: the money stays, by decision or because the buyer took it back. */
   state: DisputeState,
-  /** Whether money is asked back: what was bought pauses. The bank may also only ask for papers. */
+  phase: DisputePhase,
+  /** Whether money is asked back: what was bought pauses. The bank may also only suspect, or ask for papers. */
   isClaim: z.boolean(),
   /** Until when it has to be answered at the gateway. */
   respondBy: z.nullable(Instant),

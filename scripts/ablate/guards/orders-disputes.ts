@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts';
 
 const orders = 'server/src/features/orders';
 const dispute = `${orders}/service.dispute.ts`;
+const rules = `${orders}/policy.dispute.ts`;
 const tests = [`${orders}/disputes.test.ts`];
 const told = [`${orders}/dispute-events.test.ts`];
 const money = [`${orders}/disputed-money.test.ts`];
@@ -35,16 +36,58 @@ export const ordersDisputesGuards: Guard[] = [
   {
     name: 'dispute: one of a surplus keeps nothing paused',
     file: dispute,
-    find: "state === 'open' && isClaim && of === dispute.payment_id,",
-    replace: "state === 'open' && isClaim && of !== '',",
+    find: "state === 'open' && isAsked && of === dispute.payment_id,",
+    replace: "state === 'open' && isAsked && of !== '',",
     tests: money,
   },
   {
     name: 'dispute: papers that were sent end no claim',
+    file: rules,
+    find: 'return further >= 0 && (',
+    replace: 'return (',
+    tests: told,
+  },
+  {
+    name: 'dispute: a claim that was won and comes again is heard',
+    file: rules,
+    find: '(further > 0 && !isGone)',
+    replace: '(false as boolean)',
+    tests: told,
+  },
+  {
+    name: 'dispute: money that is gone does not come back by a later instance',
+    file: rules,
+    find: '(further > 0 && !isGone)',
+    replace: 'further > 0',
+    tests: told,
+  },
+  {
+    name: 'dispute: papers that were not given cost nothing',
     file: dispute,
-    find: 'if (known.is_claim && !told.isClaim) return false;',
+    find: 'else if (!isClaim(phase)) return;\n',
     replace: '',
     tests: told,
+  },
+  {
+    name: 'dispute: a suspicion of fraud bars no refund',
+    file: rules,
+    find: "one.state === 'open' && one.is_claim && bought",
+    replace: "one.state === 'open' && bought",
+    tests: money,
+  },
+  {
+    name: 'dispute: one of a surplus bars no refund of what was bought',
+    file: rules,
+    find: 'bought.includes(one.payment_id),',
+    replace: 'bought.length > 0,',
+    tests: money,
+  },
+  {
+    name: 'dispute: a suspicion of fraud keeps no refund from going',
+    file: `${orders}/data.disputes.ts`,
+    find: "of === id && state === 'open' && isClaim,",
+    replace: "of === id && state === 'open' && isClaim !== undefined,",
+    tests: money,
   },
   {
     name: 'dispute: what is bought meanwhile waits for how long the right before it is',

@@ -416,6 +416,7 @@ export interface Disputes {
   opened_at: Timestamp;
   order_id: Id<'orders'>;
   payment_id: Id<'payments'>;
+  phase: Generated<'fraud' | 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration'>;
   provider_dispute_id: string;
   reason: Generated<string>;
   respond_by: Timestamp | null;

@@ -1,4 +1,4 @@
-import type { DisputeState } from '@chinar/contract/orders.disputes';
+import type { DisputePhase, DisputeState } from '@chinar/contract/orders.disputes';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 
@@ -11,6 +11,8 @@ type Told = {
   providerDisputeId: string;
   amount: number;
   reason: string;
+  phase: DisputePhase;
+  /** As its phase says; written down for the release before phases were known. */
   isClaim: boolean;
   state: DisputeState;
   respondBy: Date | null;
@@ -28,6 +30,7 @@ export async function createDispute(db: Db, told: Told): Promise<DisputeRow | un
       provider_dispute_id: told.providerDisputeId,
       amount: told.amount,
       reason: told.reason,
+      phase: told.phase,
       is_claim: told.isClaim,
       state: told.state,
       respond_by: told.respondBy,
@@ -41,6 +44,7 @@ export async function createDispute(db: Db, told: Told): Promise<DisputeRow | un
 
 type Change = {
   state: DisputeState;
+  phase: DisputePhase;
   is_claim: boolean;
   amount: number;
   respond_by: Date | null;
@@ -60,16 +64,18 @@ export async function listDisputes(db: Db, orderIds: readonly string[]): Promise
   return rows as DisputeRow[];
 }
 
-/** Whether a bank asks this very payment back, and has yet to decide. */
+/** Whether a bank asks this very payment back, and has yet to decide. That it suspects, or wants papers, is no claim. */
 export async function isPaymentDisputed(
   db: Db,
   { id, order_id: orderId }: Pick<Row<'payments'>, 'id' | 'order_id'>,
 ): Promise<boolean> {
   const all = await listDisputes(db, [orderId]);
-  return all.some(({ payment_id: of, state }) => of === id && state === 'open');
+  return all.some(
+    ({ payment_id: of, state, is_claim: isClaim }) => of === id && state === 'open' && isClaim,
+  );
 }
 
-/** Which of these orders a bank asks money back of, and has yet to decide. */
+/** Of which of these orders a bank wants to know or to have something, and has yet to decide. */
 export async function listDisputed(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   const all = await listDisputes(db, orderIds);
   return new Set(all.filter(({ state }) => state === 'open').map(({ order_id: id }) => id));

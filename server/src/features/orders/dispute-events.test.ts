@@ -44,6 +44,50 @@ describe('what a gateway tells of disputes', () => {
     expect(await read()).toMatchObject({ status: 'refunded', dispute: { state: 'lost' } });
   });
 
+  it('asks for money after papers that were not given: only then is it gone', async () => {
+    const { tell, owns, read } = await disputable([await priced()]);
+    await tell({ phase: 'retrieval', status: 'lost' });
+    expect(await owns()).toBe(true);
+    expect(await read()).toMatchObject({ status: 'fulfilled', refunded: 0 });
+    await tell({ phase: 'chargeback' });
+    expect(await owns()).toBe(false);
+    await tell({ phase: 'chargeback', status: 'lost' });
+    expect(await read()).toMatchObject({ status: 'refunded', refunded: 499 });
+  });
+
+  it('comes again after it was won, before the next instance, and pauses again until that has decided', async () => {
+    const { tell, owns, read } = await disputable([await priced()]);
+    await tell({ respond_by: 1_900_000_000 });
+    await tell({ status: 'won' });
+    await tell({ phase: 'pre_arbitration' });
+    expect(await owns()).toBe(false);
+    const asked = { phase: 'pre_arbitration', state: 'open', respondBy: null, decidedAt: null };
+    expect((await read()).dispute).toMatchObject(asked);
+    // What is told of the instance before has only come late.
+    await tell({ status: 'won' });
+    await tell({ status: 'open' });
+    expect(await owns()).toBe(false);
+    await tell({ phase: 'pre_arbitration', status: 'won' });
+    expect(await owns()).toBe(true);
+    await tell({ phase: 'arbitration', status: 'lost' });
+    expect(await owns()).toBe(false);
+    expect(await read()).toMatchObject({ status: 'refunded', dispute: { state: 'lost' } });
+  });
+
+  it('does not bring back what was lost, whatever instance is told of later', async () => {
+    const { tell, owns, read } = await disputable([await priced()]);
+    await tell({ status: 'lost' });
+    await tell({ phase: 'arbitration', status: 'won' });
+    expect(await owns()).toBe(false);
+    expect(await read()).toMatchObject({ refunded: 499, dispute: { state: 'lost' } });
+  });
+
+  it('of a phase that nobody knows is taken for a claim', async () => {
+    const { tell, owns } = await disputable([await priced()]);
+    await tell({ phase: 'something_new' });
+    expect(await owns()).toBe(false);
+  });
+
   it('goes on only when no other of the same payment is open', async () => {
     const { tell, owns } = await disputable([await priced()]);
     await tell();

@@ -112,8 +112,23 @@ describe('a certificate', () => {
   });
 });
 
+describe('a suspicion of fraud', () => {
+  it('pauses nothing, and the refund that ends it is given and goes', async () => {
+    const { as, order, tell, owns, read, paymentId } = await disputable([await priced()]);
+    await tell({ phase: 'fraud' });
+    expect(await owns()).toBe(true);
+    expect(await read()).toMatchObject({ can: { refund: true }, dispute: { phase: 'fraud' } });
+    const { data } = await call(refunds.quoteRefund, { params: { id: order._id } }, { as });
+    expect(data.lines).toMatchObject([{ bar: null, amount: 499 }]);
+    await give(order._id, [{ lineNo: 1, amount: 499 }]);
+    const sent = async () => (await sandbox.payment(paymentId))?.amount_refunded;
+    await expect.poll(sent).toBe(49_900);
+  });
+});
+
 describe('what a dispute of one payment holds', () => {
-  it('is not held by that of another, which had bought nothing', async () => {
+  /** An order that was paid twice, and what banks say of either payment. */
+  async function paidTwice() {
     const item = await priced();
     const as = await buildUser(ctx);
     const { order, pay } = await buildOrder(ctx, as.id, { items: [item], method: 'gateway' });
@@ -126,12 +141,25 @@ describe('what a dispute of one payment holds', () => {
       const payload = { dispute: { entity: { ...told, status } } };
       return paying.hook(JSON.stringify({ event: `payment.dispute.${status}`, payload }));
     };
+    const read = async () =>
+      (await call(contract.getOrder, { params: { id: order._id } }, { as })).data;
+    return { item, as, order, tell, read };
+  }
+
+  it('is not held by that of another, which had bought nothing', async () => {
+    const { item, as, tell, read } = await paidTwice();
     await tell('captured', 'open');
     await tell('surplus', 'open');
     await tell('captured', 'won');
     expect(await holds(ctx, { userId: as.id, ...item })).toBe(true);
     await tell('surplus', 'won');
-    const { data: now } = await call(contract.getOrder, { params: { id: order._id } }, { as });
-    expect(now.status).toBe('fulfilled');
+    expect((await read()).status).toBe('fulfilled');
+  });
+
+  it('and bars no refund of what the other had bought', async () => {
+    const { order, tell, read } = await paidTwice();
+    await tell('surplus', 'open');
+    expect(await read()).toMatchObject({ can: { refund: true }, dispute: { state: 'open' } });
+    expect((await give(order._id, [{ lineNo: 1, amount: 499 }])).status).toBe(201);
   });
 });

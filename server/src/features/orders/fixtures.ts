@@ -225,8 +225,8 @@ export async function buildDispute(
   const { paymentId, paise: amount, state, days } = dispute;
   const respondBy = new Date(ctx.services.clock.now() + days * 86_400_000);
   const id = `disp_${paymentId.slice(-12)}`;
-  const told = { id, paymentId, amount, reason: 'goods_not_received', isClaim: true, respondBy };
-  await hearDispute(ctx, 'sandbox', { ...told, state });
+  const told = { id, paymentId, amount, reason: 'goods_not_received', respondBy };
+  await hearDispute(ctx, 'sandbox', { ...told, phase: 'chargeback', state });
 }
 
 /** Ends the waiting of all orders whose time is over. */

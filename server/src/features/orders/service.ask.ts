@@ -8,13 +8,12 @@ import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { lockCart } from '../cart/api.ts';
 import { findOrder, type LineRow, lockOrder, type OrderRow } from './data.ts';
-import { listDisputed } from './data.disputes.ts';
 import { listLines } from './data.lines.ts';
 import { listPayments, type PaymentRow } from './data.payments.ts';
 import { listPartsOf, listRefunds, type RefundPart, wasGivenBack } from './data.refunds.ts';
 import { isByHand } from './policy.ts';
 import { atOnceUntil, barOf, ruleOf, type Use, usedPercent } from './policy.refund.ts';
-import { refuseDisputed } from './service.dispute.ts';
+import { isOrderHeld, refuseDisputed } from './service.dispute.ts';
 import { refundNow, requestRefund } from './service.refund.ts';
 import { useOf } from './service.use.ts';
 import { refundView } from './views.ts';
@@ -49,7 +48,7 @@ async function judge(
 
 async function judgeAll(ctx: Ctx, order: OrderRow): Promise<Judged[]> {
   const parts = await listPartsOf(ctx.db, [order.id]);
-  const isDisputed = (await listDisputed(ctx.db, [order.id])).has(order.id);
+  const isDisputed = await isOrderHeld(ctx, order.id);
   const judged: Judged[] = [];
   for (const line of await listLines(ctx.db, [order.id]))
     judged.push(await judge(ctx, order, { line, parts, isDisputed }));

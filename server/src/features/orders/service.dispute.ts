@@ -8,25 +8,25 @@ import type { GatewayDispute } from '../../ports/payments/gateway.ts';
 import { holdPeople, pause, resume, revoke } from '../entitlements/api.ts';
 import { shareOut } from '../promo-codes/api.ts';
 import { lockOrder, type OrderRow } from './data.ts';
-import {
-  createDispute,
-  type DisputeRow,
-  listDisputed,
-  listDisputes,
-  updateDispute,
-} from './data.disputes.ts';
+import { createDispute, type DisputeRow, listDisputes, updateDispute } from './data.disputes.ts';
 import { listLines } from './data.lines.ts';
 import { findOrderPaidBy, listPayments, type PaymentRow } from './data.payments.ts';
 import { listRefunds, lockRefund, updateRefund } from './data.refunds.ts';
 import { disputeKept, orderDisputed } from './events.ts';
+import { isClaim, isHeld, mayChange } from './policy.dispute.ts';
 import { refundLost } from './service.refund.ts';
+
+/** Whether a bank asks back what the things in an order were bought with. */
+export async function isOrderHeld({ db }: Ctx, orderId: string): Promise<boolean> {
+  return isHeld(await listDisputes(db, [orderId]), await listPayments(db, [orderId]));
+}
 
 /**
  * Throws `order_disputed` while a bank asks the money of an order back: what is given back beside it would be
  * given twice. The order is locked by the caller.
  */
 export async function refuseDisputed(ctx: Ctx, orderId: string): Promise<void> {
-  if ((await listDisputed(ctx.db, [orderId])).has(orderId)) throw new AppError('order_disputed');
+  if (await isOrderHeld(ctx, orderId)) throw new AppError('order_disputed');
 }
 
 type Disputing = { order: OrderRow; payment: PaymentRow; dispute: DisputeRow };
@@ -53,15 +53,6 @@ export function hearDispute(ctx: Ctx, provider: Provider, told: GatewayDispute):
   });
 }
 
-/**
- * Whether what is told may change what is known: what is decided stays so. That the bank has the papers it asked
- * for decides nothing of the money it asks for after them, whichever is told first.
- */
-function mayChange(known: DisputeRow, told: GatewayDispute): boolean {
-  if (known.is_claim && !told.isClaim) return false;
-  return known.state === 'open' || (known.state === 'won' && !known.is_claim && told.isClaim);
-}
-
 /** Writes down what was told; undefined where it says nothing new. What is decided stays decided. */
 async function noteDispute(
   ctx: Ctx,
@@ -70,32 +61,33 @@ async function noteDispute(
   const at = new Date(ctx.services.clock.now());
   const { id: providerDisputeId, paymentId: _, ...facts } = told;
   const own = { orderId: order.id, paymentId: payment.id, providerDisputeId };
-  const first = await createDispute(ctx.db, { ...facts, ...own, id: newId(), at });
+  const asks = { isClaim: isClaim(told.phase) };
+  const first = await createDispute(ctx.db, { ...facts, ...own, ...asks, id: newId(), at });
   if (first) return first;
   const known = (await listDisputes(ctx.db, [order.id])).find(
     (one) => one.payment_id === payment.id && one.provider_dispute_id === providerDisputeId,
   );
-  // That papers are asked for is told before money is, never after: the order of arrival says nothing.
-  const isClaim = told.isClaim || known?.is_claim === true;
   if (!known || !mayChange(known, told)) return undefined;
   const change = {
     state: told.state,
-    is_claim: isClaim,
+    phase: told.phase,
+    is_claim: asks.isClaim,
     amount: told.amount,
-    respond_by: told.respondBy ?? known.respond_by,
+    // The next instance has a day of its own.
+    respond_by: told.respondBy ?? (told.phase === known.phase ? known.respond_by : null),
     decided_at: told.state === 'open' ? null : at,
   };
   // A later day to answer by is kept, and no news.
   await updateDispute(ctx.db, known.id, change);
-  const isNews = told.state !== 'open' || known.is_claim !== isClaim;
+  const isNews = told.state !== known.state || known.is_claim !== asks.isClaim;
   return isNews ? { ...known, ...change } : undefined;
 }
 
 async function act(ctx: Ctx, disputing: Disputing): Promise<void> {
   const { order, payment, dispute } = disputing;
-  const { id, state, amount, is_claim: isClaim } = dispute;
+  const { id, state, amount, phase } = dispute;
   await audit({ db: ctx.db }, `dispute.${state}`, ['order', order.id], {
-    after: { disputeId: id, amount, isClaim },
+    after: { disputeId: id, amount, phase },
   });
   // What the same person buys to follow at this moment sees when this ends, or is seen and moved with it.
   await holdPeople(ctx.db, [order.user_id]);
@@ -103,6 +95,8 @@ async function act(ctx: Ctx, disputing: Disputing): Promise<void> {
   const hasBought = payment.state === 'captured';
   if (state === 'open') await opened(ctx, disputing, hasBought);
   else if (state === 'won') await kept(ctx, disputing, hasBought);
+  // Who wanted papers only, and did not get them, has taken nothing yet.
+  else if (!isClaim(phase)) return;
   else if (hasBought) await lost(ctx, disputing);
   else await coverUnsent(ctx, disputing, amount);
 }
@@ -137,8 +131,8 @@ async function kept(ctx: Ctx, disputing: Disputing, hasBought: boolean): Promise
   const all = await listDisputes(ctx.db, [order.id]);
   // Of a surplus nothing was bought: what is asked back of it paused nothing, and holds nothing.
   const isAskedElsewhere = all.some(
-    ({ state, is_claim: isClaim, payment_id: of }) =>
-      state === 'open' && isClaim && of === dispute.payment_id,
+    ({ state, is_claim: isAsked, payment_id: of }) =>
+      state === 'open' && isAsked && of === dispute.payment_id,
   );
   if (!hasBought || !dispute.is_claim || isAskedElsewhere) return;
   // What another dispute has ended goes on no more: nobody is told so.

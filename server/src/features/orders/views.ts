@@ -11,6 +11,7 @@ import type { PaymentRow } from './data.payments.ts';
 import type { StaffRefundRow } from './data.refund-list.ts';
 import type { RefundPart, RefundRow } from './data.refunds.ts';
 import { canDo, isByHand } from './policy.ts';
+import { isHeld } from './policy.dispute.ts';
 import { aloneFrom, canDecide } from './policy.refund.ts';
 import type { Priced, PricedLine } from './service.quote.ts';
 
@@ -107,6 +108,7 @@ function disputeView(row: DisputeRow): Dispute {
     amount: toRupees(row.amount),
     reason: row.reason,
     state: row.state,
+    phase: row.phase,
     isClaim: row.is_claim,
     respondBy: isoOf(row.respond_by),
     openedAt: row.opened_at.toISOString(),
@@ -127,7 +129,7 @@ export function orderView({ offers, methods, disputes, ...parts }: Whole): Order
   const open = disputes.find(({ state }) => state === 'open');
   const dispute = open ?? disputes[0];
   const payment = head.payment?.state ?? null;
-  const can = canDo({ ...order, payment, isDisputed: open !== undefined });
+  const can = canDo({ ...order, payment, isDisputed: isHeld(disputes, parts.payments) });
   return {
     ...head,
     lines: lines.map((line) => lineView(line, offers)),

@@ -1,3 +1,5 @@
+import type { DisputePhase } from '@chinar/contract/orders.disputes';
+
 /** A payment as the gateway tells of it. Amounts in paise. */
 export type GatewayPayment = {
   id: string;
@@ -20,8 +22,7 @@ export type GatewayDispute = {
   paymentId: string;
   amount: number;
   reason: string;
-  /** False where the bank asks for papers only, and no money is at stake yet. */
-  isClaim: boolean;
+  phase: DisputePhase;
   state: 'open' | 'won' | 'lost';
   respondBy: Date | null;
 };

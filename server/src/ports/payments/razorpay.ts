@@ -1,3 +1,4 @@
+import { disputePhases } from '@chinar/contract/orders.disputes';
 import * as z from 'zod/mini';
 import {
   type Gateway,
@@ -82,7 +83,8 @@ function disputeOf(raw: z.infer<typeof Dispute>): GatewayDispute {
     paymentId: raw.payment_id,
     amount: raw.amount,
     reason: (raw.reason_code ?? '').slice(0, 200),
-    isClaim: raw.phase !== 'retrieval',
+    // One that we do not know is taken for a claim: what is at stake pauses until the bank has decided.
+    phase: disputePhases.find((phase) => phase === raw.phase) ?? 'chargeback',
     state: disputeStates[raw.status],
     respondBy: by && by > 0 && by < lastSecond ? new Date(by * 1000) : null,
   };

@@ -32,10 +32,12 @@ export function OwnDispute({ dispute }: { dispute: Dispute }) {
 
 function said(dispute: Dispute): string {
   const facts = factsOf(dispute);
+  if (!dispute.isClaim && dispute.state !== 'open') return m.orders_dispute_staff_closed(facts);
   if (dispute.state === 'won') return m.orders_dispute_staff_won(facts);
   if (dispute.state === 'lost') return m.orders_dispute_staff_lost(facts);
-  return dispute.isClaim
-    ? m.orders_dispute_staff_open(facts)
+  if (dispute.isClaim) return m.orders_dispute_staff_open(facts);
+  return dispute.phase === 'fraud'
+    ? m.orders_dispute_staff_fraud(facts)
     : m.orders_dispute_staff_papers(facts);
 }
 
