@@ -8,6 +8,7 @@ import {
 } from '@chinar/contract/orders.refunds';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { useSend } from '../../lib/queries.ts';
@@ -27,6 +28,10 @@ import { StepUpDialog } from '../accounts/proof/parts.tsx';
 import { refundStateWord, refundTone, ruleWord } from './refund-words.ts';
 
 const touches = [listRefunds];
+
+const { utr, slipNo, paidAt } = markRefundPaid.body.shape;
+const ByUpi = z.strictObject({ utr: z.nonoptional(utr), paidAt });
+const BySlip = z.strictObject({ slipNo: z.nonoptional(slipNo), paidAt });
 
 function Facts({ refund }: { refund: StaffRefund }) {
   const { status, rule, used, mocks, buyer, lines, reason, payTo, failure } = refund;
@@ -138,6 +143,7 @@ function PaidForm({ refund, onDone }: { refund: StaffRefund; onDone: () => void 
       endpoint={markRefundPaid}
       params={{ id: refund._id }}
       record={{ paidAt: now }}
+      schema={isInstead ? markRefundPaid.body : bySlip ? BySlip : ByUpi}
       touches={touches}
       label={m.orders_refund_pay()}
       onSent={() => {

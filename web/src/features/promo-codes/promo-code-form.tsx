@@ -5,6 +5,7 @@ import {
   promoLimits,
   type PromoCodeRecord,
   type PromoType,
+  tryPromoCode,
   updatePromoCode,
 } from '@chinar/contract/promo-codes';
 import { Email } from '@chinar/contract/accounts';
@@ -185,7 +186,7 @@ export function PromoCodeForm({
   onSaved: (saved: PromoCodeRecord) => void;
 }) {
   const shared = {
-    touches: [listPromoCodes, getPromoCode],
+    touches: [listPromoCodes, getPromoCode, tryPromoCode],
     codeFields: { code_taken: 'code', code_in_use: 'code' },
     onSent: onSaved,
   };

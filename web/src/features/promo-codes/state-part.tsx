@@ -6,6 +6,7 @@ import {
   listPromoCodes,
   pausePromoCode,
   type PromoCodeRecord,
+  tryPromoCode,
 } from '@chinar/contract/promo-codes';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
@@ -17,7 +18,8 @@ import { toast } from '../../ui/toasts.tsx';
 import { offWords, StateTag } from './promo-code-words.tsx';
 import { UsesBar } from './used-part.tsx';
 
-const touches = [getPromoCode, listPromoCodes];
+// What a basket would cost by it changes with its state too.
+const touches = [getPromoCode, listPromoCodes, tryPromoCode];
 
 /** All three are of one shape. */
 type Move = typeof activatePromoCode;
