@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { at } from './kit/at.ts';
+import { type Bare, runBare } from './kit/bare.ts';
 import {
   nextEvent,
   noteSaved,
@@ -15,20 +16,18 @@ import type { Classroom, Learner } from './kit/classroom.ts';
 import type { Figures } from './kit/figures.ts';
 import { type Call, type Client, type Load, runLoad } from './kit/http.ts';
 import { measure, measureBaseline } from './kit/measure.ts';
-import type { Idle, Program, Stand } from './kit/stand.ts';
+import type { Idle, Stand } from './kit/stand.ts';
 
 const batchSize = 10;
 
 export type Round = {
   stand: Stand;
   idle: Idle;
-  baseline: Program;
+  baseline: Bare;
   /** The same with batches like ours. */
-  batched: Program;
+  batched: Bare;
   room: Classroom;
   client: Client;
-  bareClient: Client;
-  batchedClient: Client;
   /** Less than 1 for the warm-up. */
   share: number;
 };
@@ -60,18 +59,6 @@ export function runSaves(
       return saveCall(learner, events);
     },
     onAnswer: (answer, index) => noteSaved(at(room.learners, index), sent[index] ?? [], answer),
-  });
-}
-
-function runBare(room: Classroom, client: Client, calls: number, inFlight: number): Promise<Load> {
-  return runLoad({
-    client,
-    calls,
-    inFlight,
-    call: (index) => {
-      const learner = at(room.learners, index);
-      return saveCall(learner, eventsOf(room, learner, 1));
-    },
   });
 }
 
@@ -108,7 +95,7 @@ export async function startAll(round: Round): Promise<Figures> {
 }
 
 export async function saveAll(round: Round): Promise<Figures> {
-  const { baseline, batched, share, room, bareClient, batchedClient } = round;
+  const { baseline, batched, share, room } = round;
   const figures: Figures = {};
   // Ours and the bare one by turns, so that both meet the same noise of the machine.
   for (const [name, inFlight, calls] of [
@@ -118,14 +105,16 @@ export async function saveAll(round: Round): Promise<Figures> {
   ] as const) {
     const count = Math.round(calls * share);
     const ours = () => runSaves(round, count, inFlight, 1);
-    const bare = () => runBare(room, bareClient, count, inFlight);
-    const bareBatched = () => runBare(room, batchedClient, count, inFlight);
+    const bare = () => runBare(room, baseline.client, count, inFlight);
+    const bareBatched = () => runBare(room, batched.client, count, inFlight);
     Object.assign(
       figures,
       await measure(round, `save_${name}`, ours),
-      await measureBaseline(round, baseline, `baseline_${name}`, bare),
+      await measureBaseline(round, baseline.program, `baseline_${name}`, bare),
       // Alone nothing waits, so there is nothing to batch.
-      inFlight === 64 ? await measureBaseline(round, batched, `batched_${name}`, bareBatched) : {},
+      inFlight === 64
+        ? await measureBaseline(round, batched.program, `batched_${name}`, bareBatched)
+        : {},
     );
   }
   const tens = () => runSaves(round, round.room.learners.length, 1, batchSize);

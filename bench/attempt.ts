@@ -9,6 +9,7 @@ import {
   startAll,
 } from './attempt-steps.ts';
 import { measureBoards } from './attempt-board.ts';
+import { atPace, openBare, paceOf } from './kit/bare.ts';
 import { buildClassroom } from './kit/classroom.ts';
 import {
   type Figures,
@@ -19,33 +20,11 @@ import {
 } from './kit/figures.ts';
 import { makeClient } from './kit/http.ts';
 import { measure } from './kit/measure.ts';
-import { launch, measureIdle, say, type Stand } from './kit/stand.ts';
+import { measureIdle, say, type Stand } from './kit/stand.ts';
 
 const learnerCount = 1200;
 
-/**
- * What the bare server cost where the targets were set (26 November 2026). A machine is shared, and today's takes
- * twice the processor for the same call: what costs processor time is compared at the pace of the bare server of
- * the same round.
- */
-const usual = { baseline_one_cpu_ms: 0.2485, baseline_8_cpu_ms: 0.1516, baseline_64_cpu_ms: 0.135 };
-
-/** How much more than usual the bare server took: 1 where it took the same, 2 for twice the processor. */
-function paceOf(figures: Figures): number {
-  const ratios = Object.entries(usual).map(([name, was]) => (figures[name] ?? Number.NaN) / was);
-  return ratios.reduce((sum, each) => sum + each, 0) / ratios.length;
-}
-
-/** Figures as they would be where the bare server takes what it usually does. */
-function atPace(figures: Figures, pace: number): Figures {
-  const steps = ['save_one', 'save_64', 'start', 'submit', 'result', 'paper', 'board_many'];
-  return Object.fromEntries(
-    steps.flatMap((step) => {
-      const spent = figures[`${step}_cpu_ms`];
-      return spent === undefined ? [] : [[`${step}_cpu_at_pace_ms`, spent / pace]];
-    }),
-  );
-}
+const stepsAtPace = ['save_one', 'save_64', 'start', 'submit', 'result', 'paper', 'board_many'];
 
 const targets: Targets = {
   save_one_cpu_at_pace_ms: { max: 0.35 },
@@ -113,7 +92,7 @@ async function runRound(parts: Parts): Promise<Figures> {
   figures['save_64_batched_rps_ratio'] = ratio(figures, 'save_64_rps', 'batched_64_rps');
   figures['save_64_batched_cpu_ratio'] = ratio(figures, 'save_64_cpu_ms', 'batched_64_cpu_ms');
   const pace = paceOf(figures);
-  return { ...figures, pace, ...atPace(figures, pace) };
+  return { ...figures, pace, ...atPace(figures, stepsAtPace, pace) };
 }
 
 /**
@@ -143,20 +122,14 @@ async function runUnanalyzed(parts: Parts): Promise<Figures> {
 
 /** The path of one learner through a test of 60 questions, each step measured by itself. */
 export async function benchAttempt(stand: Stand, { rounds }: { rounds: number }): Promise<Outcome> {
-  const env = {
-    DATABASE_URL: stand.databaseUrl,
-    DATABASE_POOL: String(stand.ctx.services.config.DATABASE_POOL),
-  };
-  const baseline = await launch(['bench/baseline.ts', 'save'], env);
-  const batched = await launch(['bench/baseline.ts', 'save-batched'], env);
+  const baseline = await openBare(stand);
+  const batched = await openBare(stand, 'save-batched');
   const client = makeClient(stand.url, 64);
-  const bareClient = makeClient(baseline.url, 64);
-  const batchedClient = makeClient(batched.url, 64);
   try {
     const idle = await measureIdle(stand, 15);
     const [server, postgres] = [idle.server.toFixed(1), idle.postgres.toFixed(1)];
     say(`Idle, CPU-ms a second: server ${server}, PostgreSQL ${postgres}.`);
-    const parts = { stand, idle, baseline, batched, client, bareClient, batchedClient };
+    const parts = { stand, idle, baseline, batched, client };
     say('Saving into a database without statistics.');
     const once = await runUnanalyzed({ ...parts, share: 0.5 });
     // From here on beside 200,000 finished attempts.
@@ -176,13 +149,11 @@ export async function benchAttempt(stand: Stand, { rounds }: { rounds: number })
       say(`Round ${round} of ${rounds}: ${shown.join(', ')}`);
     }
     const { figures, spread } = mergeRounds(measured);
-    Object.assign(once, atPace(once, figures['pace'] ?? 1));
+    Object.assign(once, atPace(once, stepsAtPace, figures['pace'] ?? 1));
     return { figures: { ...roundFigures(once), ...figures }, spread, targets, labels };
   } finally {
     client.close();
-    bareClient.close();
-    batchedClient.close();
-    await batched.stop();
-    await baseline.stop();
+    await batched.close();
+    await baseline.close();
   }
 }

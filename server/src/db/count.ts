@@ -21,7 +21,8 @@ export function counting<Row>(db: Db, matched: Matched<Row>) {
  * Not by `makeBelieved`, which also hands on what is on its way: of few rows everybody sees their own.
  */
 const large = 1000;
-const believed = { max: 500, ttl: 5000 } as const;
+// The clock is read at each look, not held for a moment: a moment that is over is over.
+const believed = { max: 500, ttl: 5000, ttlResolution: 0 } as const;
 const believedBy = new WeakMap<Db, LRUCache<string, number>>();
 
 /**
