@@ -121,11 +121,11 @@ async function alone(parts: Parts): Promise<Figures> {
 /** What the bare server takes at this moment, by which this machine's pace is told. */
 async function bareCost(parts: Parts, { program, client }: Bare, room: Classroom) {
   const figures: Figures = {};
-  for (const [name, calls, inFlight] of [
+  for (const [name, calls, atOnce] of [
     ['one', 1200, 1],
     ['8', 4800, 8],
   ] as const) {
-    const run = () => runBare(room, client, calls, inFlight);
+    const run = () => runBare(room, client, calls, atOnce);
     Object.assign(figures, await measureBaseline(parts, program, `baseline_${name}`, run));
   }
   return figures;
