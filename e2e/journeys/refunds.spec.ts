@@ -1,8 +1,7 @@
-import { confirmPayment } from '@chinar/contract/orders.staff';
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { orderCourse } from '../look/some-order.ts';
-import { callApi, demoRoles, keepSession, logInByApi } from '../steps.ts';
+import { buyCourse } from '../look/some-order.ts';
+import { demoRoles, keepSession, logInByApi } from '../steps.ts';
 import { newLearner } from '../tutors.ts';
 
 /** Asks for what an order's page offers to give back. */
@@ -29,17 +28,11 @@ test('what the rule gives goes back at once and is paid at the counter; a second
 }) => {
   const buyer = await newLearner(request, 'wants-it-back', 'Shazia Lone');
   const admin = await logInByApi(request, demoRoles.admin);
-  const buy = async () => {
-    const { order, course } = await orderCourse(request, buyer);
-    const paid = { params: { id: order._id }, body: { amount: order.total } };
-    await callApi(request, confirmPayment, paid, admin.accessToken);
-    return { order, course };
-  };
   await keepSession(context, buyer);
   const desk = await browser.newContext();
   await keepSession(desk, admin);
   const office = await desk.newPage();
-  const { order, course } = await buy();
+  const { order, course } = await buyCourse(request, buyer, admin);
   const refunds = page.getByRole('region', { name: 'Refunds' });
 
   await test.step('the buyer is told the rule before asking, and the course closes at once', async () => {
@@ -70,7 +63,7 @@ test('what the rule gives goes back at once and is paid at the counter; a second
   });
 
   await test.step('bought and asked back again, it waits for staff, who refuse with words', async () => {
-    const second = await buy();
+    const second = await buyCourse(request, buyer, admin);
     expect(second.course._id).toBe(course._id);
     await askBack(page, second.order._id, 'I changed my mind once more.');
     await expect(page.getByText('Asked for. We look at it and write to you.')).toBeVisible();

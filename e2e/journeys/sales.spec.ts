@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { confirmPayment } from '@chinar/contract/orders.staff';
 import { expect, test } from '../fixtures.ts';
-import { orderCourse } from '../look/some-order.ts';
-import { callApi, demoRoles, keepSession, logInByApi } from '../steps.ts';
+import { buyCourse } from '../look/some-order.ts';
+import { demoRoles, keepSession, logInByApi } from '../steps.ts';
 import { newLearner } from '../tutors.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -14,9 +13,7 @@ test('an admin sees what was sold by day, item and way of paying, and takes the 
 }) => {
   const buyer = await newLearner(request, 'is-counted', 'Javid Mir');
   const admin = await logInByApi(request, demoRoles.admin);
-  const { order, course } = await orderCourse(request, buyer);
-  const paid = { params: { id: order._id }, body: { amount: order.total } };
-  await callApi(request, confirmPayment, paid, admin.accessToken);
+  const { course } = await buyCourse(request, buyer, admin);
   await keepSession(context, admin);
 
   await test.step('the days show what came, as figures, as a picture and as a table', async () => {

@@ -51,6 +51,17 @@ export async function orderCourse(request: APIRequestContext, { accessToken, use
   return { order, pay, course };
 }
 
+/** The same, paid: staff have confirmed its money. */
+export async function buyCourse(
+  request: APIRequestContext,
+  buyer: Session,
+  { accessToken }: Session,
+) {
+  const { order, course } = await orderCourse(request, buyer);
+  const input = { params: { id: order._id }, body: { amount: order.total } };
+  return { order: await callApi(request, confirmPayment, input, accessToken), course };
+}
+
 /** A paid order with its document; bought now where the reader has none yet. */
 export async function somePaidOrder(
   request: APIRequestContext,
@@ -60,10 +71,8 @@ export async function somePaidOrder(
   const { orders } = await callApi(request, listOrders, asked, learner.accessToken);
   const paid = orders.find(({ invoiceId }) => invoiceId !== null);
   if (paid) return { orderId: paid._id, invoiceId: paid.invoiceId ?? '' };
-  const { order } = await orderCourse(request, learner);
-  const input = { params: { id: order._id }, body: { amount: order.total } };
-  const done = await callApi(request, confirmPayment, input, admin.accessToken);
-  return { orderId: done._id, invoiceId: done.invoiceId ?? '' };
+  const { order } = await buyCourse(request, learner, admin);
+  return { orderId: order._id, invoiceId: order.invoiceId ?? '' };
 }
 
 /** Puts something into cart and wishlist, so that their pages show how they look when they are used. */

@@ -35,9 +35,9 @@ export const ordersDisputesGuards: Guard[] = [
   },
   {
     name: 'dispute: one of a surplus keeps nothing paused',
-    file: dispute,
-    find: "state === 'open' && isAsked && of === dispute.payment_id,",
-    replace: "state === 'open' && isAsked && of !== '',",
+    file: rules,
+    find: 'one.is_claim && one.payment_id === paymentId,',
+    replace: "one.is_claim && paymentId !== '',",
     tests: money,
   },
   {
@@ -69,24 +69,17 @@ export const ordersDisputesGuards: Guard[] = [
     tests: told,
   },
   {
-    name: 'dispute: a suspicion of fraud bars no refund',
+    name: 'dispute: a suspicion of fraud bars no refund and keeps none from going',
     file: rules,
-    find: "one.state === 'open' && one.is_claim && bought",
-    replace: "one.state === 'open' && bought",
+    find: "one.state === 'open' && one.is_claim && ",
+    replace: "one.state === 'open' && ",
     tests: money,
   },
   {
     name: 'dispute: one of a surplus bars no refund of what was bought',
     file: rules,
-    find: 'bought.includes(one.payment_id),',
-    replace: 'bought.length > 0,',
-    tests: money,
-  },
-  {
-    name: 'dispute: a suspicion of fraud keeps no refund from going',
-    file: `${orders}/data.disputes.ts`,
-    find: "of === id && state === 'open' && isClaim,",
-    replace: "of === id && state === 'open' && isClaim !== undefined,",
+    find: "state === 'captured' && isClaimed(",
+    replace: "state !== 'failed' && isClaimed(",
     tests: money,
   },
   {

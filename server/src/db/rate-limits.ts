@@ -59,12 +59,13 @@ const settleStatement = statement<KeyState>(
 
 /**
  * Takes a point of each key in `spend`, gives all points of those in `restore` back, and tells how the
- * spent ones stand then and those in `read` stood before, in one statement.
- *
- * @param now Unix time in ms
+ * spent ones stand then and those in `read` stood before, in one statement, which does nothing else.
  */
-export async function settleLimits(db: Db, keys: SettledKeys, now: number): Promise<KeyState[]> {
-  return db.run(settleStatement, settlingValues(keys, now));
+export function settleLimits(db: Db): Settling<void> {
+  return async (keys, now) => ({
+    states: await db.run(settleStatement, settlingValues(keys, now)),
+    value: undefined,
+  });
 }
 
 /** Clears the keys of limits whose time is over. */

@@ -187,11 +187,6 @@ const readOf = ([name, key]: [LimitName, string]): Asked => ({
   most: rules[name].points - 1,
 });
 
-/** Settles and does nothing else. */
-const alone =
-  (db: Db): Settling<void> =>
-  async (keys, now) => ({ states: await settleLimits(db, keys, now), value: undefined });
-
 export function makeLimits(db: Db, siblings: Siblings): Limits {
   const spendHere = localCounters(siblings);
   const seen = makeSeen();
@@ -229,7 +224,7 @@ export function makeLimits(db: Db, siblings: Siblings): Limits {
       },
       by,
     );
-  const settle: Limits['settle'] = (settled) => settleBy(settled, alone(db));
+  const settle: Limits['settle'] = (settled) => settleBy(settled, settleLimits(db));
 
   return {
     settle,
@@ -240,7 +235,7 @@ export function makeLimits(db: Db, siblings: Siblings): Limits {
     async spendCall({ bucket, isLocal, points, seconds }, key) {
       const name = `call ${bucket}`;
       if (isLocal) spendHere(name, { points, seconds }, key);
-      else await ask({ spend: [spentOf([name, key], { points, seconds })] }, alone(db));
+      else await ask({ spend: [spentOf([name, key], { points, seconds })] }, settleLimits(db));
     },
     checkSeen: (name, key) => seen.mustNotHold(keyOf(name, key)),
     spendLocal(name, key, points) {

@@ -1,6 +1,7 @@
 import type { DisputePhase, DisputeState } from '@chinar/contract/orders.disputes';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
+import { isClaimed } from './policy.dispute.ts';
 
 export type DisputeRow = Row<'disputes'>;
 
@@ -64,15 +65,12 @@ export async function listDisputes(db: Db, orderIds: readonly string[]): Promise
   return rows as DisputeRow[];
 }
 
-/** Whether a bank asks this very payment back, and has yet to decide. That it suspects, or wants papers, is no claim. */
+/** Whether a bank asks this very payment back, and has yet to decide. */
 export async function isPaymentDisputed(
   db: Db,
   { id, order_id: orderId }: Pick<Row<'payments'>, 'id' | 'order_id'>,
 ): Promise<boolean> {
-  const all = await listDisputes(db, [orderId]);
-  return all.some(
-    ({ payment_id: of, state, is_claim: isClaim }) => of === id && state === 'open' && isClaim,
-  );
+  return isClaimed(await listDisputes(db, [orderId]), id);
 }
 
 /** Of which of these orders a bank wants to know or to have something, and has yet to decide. */

@@ -1,6 +1,6 @@
 import { disputePhases, type DisputePhase } from '@chinar/contract/orders.disputes';
+import type { Row } from '../../db/row.ts';
 import type { GatewayDispute } from '../../ports/payments/gateway.ts';
-import type { DisputeRow } from './data.disputes.ts';
 import type { PaymentRow } from './data.payments.ts';
 
 const place = (phase: DisputePhase): number => disputePhases.indexOf(phase);
@@ -16,7 +16,7 @@ export function isClaim(phase: DisputePhase): boolean {
  * claim. What is told of an earlier instance has only come late; money that is gone is gone.
  */
 export function mayChange(
-  known: Pick<DisputeRow, 'phase' | 'state'>,
+  known: Row<'disputes', 'phase' | 'state'>,
   told: Pick<GatewayDispute, 'phase'>,
 ): boolean {
   const further = place(told.phase) - place(known.phase);
@@ -24,16 +24,22 @@ export function mayChange(
   return further >= 0 && (known.state === 'open' || (further > 0 && !isGone));
 }
 
+type Judged = readonly Row<'disputes', 'state' | 'is_claim' | 'payment_id'>[];
+
+/** Whether a bank asks this payment back, and has yet to decide. That it suspects, or wants papers, is no claim. */
+export function isClaimed(disputes: Judged, paymentId: string): boolean {
+  return disputes.some(
+    (one) => one.state === 'open' && one.is_claim && one.payment_id === paymentId,
+  );
+}
+
 /**
  * Whether the money that bought what is in an order is asked back, and the bank has yet to decide. A surplus bought
  * nothing: what is asked back of it goes back by itself, and holds nothing of the order.
  */
 export function isHeld(
-  disputes: readonly Pick<DisputeRow, 'state' | 'is_claim' | 'payment_id'>[],
+  disputes: Judged,
   payments: readonly Pick<PaymentRow, 'id' | 'state'>[],
 ): boolean {
-  const bought = payments.filter(({ state }) => state === 'captured').map(({ id }) => id);
-  return disputes.some(
-    (one) => one.state === 'open' && one.is_claim && bought.includes(one.payment_id),
-  );
+  return payments.some(({ id, state }) => state === 'captured' && isClaimed(disputes, id));
 }

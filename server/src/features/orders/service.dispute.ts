@@ -13,7 +13,7 @@ import { listLines } from './data.lines.ts';
 import { findOrderPaidBy, listPayments, type PaymentRow } from './data.payments.ts';
 import { listRefunds, lockRefund, updateRefund } from './data.refunds.ts';
 import { disputeKept, orderDisputed } from './events.ts';
-import { isClaim, isHeld, mayChange } from './policy.dispute.ts';
+import { isClaim, isClaimed, isHeld, mayChange } from './policy.dispute.ts';
 import { refundLost } from './service.refund.ts';
 
 /** Whether a bank asks back what the things in an order were bought with. */
@@ -130,10 +130,7 @@ async function kept(ctx: Ctx, disputing: Disputing, hasBought: boolean): Promise
   const { order, dispute } = disputing;
   const all = await listDisputes(ctx.db, [order.id]);
   // Of a surplus nothing was bought: what is asked back of it paused nothing, and holds nothing.
-  const isAskedElsewhere = all.some(
-    ({ state, is_claim: isAsked, payment_id: of }) =>
-      state === 'open' && isAsked && of === dispute.payment_id,
-  );
+  const isAskedElsewhere = isClaimed(all, dispute.payment_id);
   if (!hasBought || !dispute.is_claim || isAskedElsewhere) return;
   // What another dispute has ended goes on no more: nobody is told so.
   if (await resume(ctx, await given(ctx, order), because(dispute)))

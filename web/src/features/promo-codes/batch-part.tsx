@@ -1,8 +1,6 @@
 import { formatCount } from '@chinar/content/format';
 import {
   exportPromoBatch,
-  getPromoCode,
-  listPromoCodes,
   makePromoBatch,
   type PromoCodeRecord,
   promoLimits,
@@ -19,6 +17,7 @@ import { SubmitButton } from '../../ui/fields/form.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { touched } from './queries.ts';
 
 function File({ record: { _id, code } }: { record: PromoCodeRecord }) {
   const fetched = useMutation({
@@ -57,7 +56,7 @@ export function BatchPart({ record }: { record: PromoCodeRecord }) {
             endpoint={makePromoBatch}
             params={{ id }}
             label={m.promo_codes_batch_title()}
-            touches={[getPromoCode, listPromoCodes]}
+            touches={touched}
             onSent={({ made }) => {
               toast.success(m.promo_codes_batch_made({ count: made, shown: formatCount(made) }));
             }}

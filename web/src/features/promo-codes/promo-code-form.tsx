@@ -1,11 +1,8 @@
 import {
   createPromoCode,
-  getPromoCode,
-  listPromoCodes,
   promoLimits,
   type PromoCodeRecord,
   type PromoType,
-  tryPromoCode,
   updatePromoCode,
 } from '@chinar/contract/promo-codes';
 import { Email } from '@chinar/contract/accounts';
@@ -23,6 +20,7 @@ import { TagsField } from '../../ui/fields/tags-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { typeChoices } from './promo-code-words.tsx';
+import { touched } from './queries.ts';
 import { ScopePart } from './scope-part.tsx';
 
 const pair = 'grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2';
@@ -186,7 +184,7 @@ export function PromoCodeForm({
   onSaved: (saved: PromoCodeRecord) => void;
 }) {
   const shared = {
-    touches: [listPromoCodes, getPromoCode, tryPromoCode],
+    touches: touched,
     codeFields: { code_taken: 'code', code_in_use: 'code' },
     onSent: onSaved,
   };

@@ -1,6 +1,5 @@
 import {
   activatePromoCode,
-  getPromoCode,
   listPromoCodes,
   pausePromoCode,
   type PromoCode,
@@ -23,6 +22,7 @@ import {
   typeChoices,
   usesWords,
 } from './promo-code-words.tsx';
+import { touched } from './queries.ts';
 import { UsesBar } from './used-part.tsx';
 
 function Code({ row }: { row: PromoCode }) {
@@ -93,7 +93,6 @@ function NewLink() {
   );
 }
 
-const touches = [getPromoCode];
 const activate = ({ _id: id }: PromoCode) => call(activatePromoCode, { params: { id }, body: {} });
 const pause = ({ _id: id }: PromoCode) => call(pausePromoCode, { params: { id }, body: {} });
 
@@ -134,7 +133,7 @@ export function PromoCodesScreen() {
           run: activate,
           undo: pause,
           done: (count) => m.promo_codes_activated_many({ count }),
-          touches,
+          touches: touched,
         },
         {
           key: 'pause',
@@ -143,7 +142,7 @@ export function PromoCodesScreen() {
           run: pause,
           undo: activate,
           done: (count) => m.promo_codes_paused_many({ count }),
-          touches,
+          touches: touched,
         },
       ]}
       empty={

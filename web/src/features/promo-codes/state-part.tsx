@@ -2,11 +2,8 @@ import { formatCount, formatRupees } from '@chinar/content/format';
 import {
   activatePromoCode,
   archivePromoCode,
-  getPromoCode,
-  listPromoCodes,
   pausePromoCode,
   type PromoCodeRecord,
-  tryPromoCode,
 } from '@chinar/contract/promo-codes';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
@@ -16,16 +13,14 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { offWords, StateTag } from './promo-code-words.tsx';
+import { touched } from './queries.ts';
 import { UsesBar } from './used-part.tsx';
-
-// What a basket would cost by it changes with its state too.
-const touches = [getPromoCode, listPromoCodes, tryPromoCode];
 
 /** All three are of one shape. */
 type Move = typeof activatePromoCode;
 
 function useMove(endpoint: Move, { _id: id, version }: PromoCodeRecord, done: string) {
-  const move = useSend(endpoint, { touches });
+  const move = useSend(endpoint, { touches: touched });
   return {
     isBusy: move.isPending,
     run: (then: () => void = () => undefined): void =>
