@@ -67,7 +67,10 @@ test('a network that is back and carries nothing yet is tried again without bein
   await isAlive(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
+  // The page asks once at the start; on a busy machine that may come after the network is back.
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await page.getByRole('link', { name: 'Register' }).first().click();
+  await lost;
   await expect(page.getByRole('alert')).toBeVisible();
   let asked = 0;
   await page.route('**/*', (route) => {

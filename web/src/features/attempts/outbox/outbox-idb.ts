@@ -138,7 +138,20 @@ export async function createIdbStorage(name = databaseName): Promise<OutboxStora
   return storageOn(connect);
 }
 
+let device: Promise<OutboxStorage> | null = null;
 let shared: Promise<OutboxStorage> | null = null;
+
+/**
+ * What earlier pages have kept on this device, however long a slow disk takes to open it. Rejects where
+ * IndexedDB is missing or refused.
+ */
+export function openDevice(): Promise<OutboxStorage> {
+  device ??= createIdbStorage().catch((error: unknown) => {
+    device = null;
+    throw error;
+  });
+  return device;
+}
 
 /**
  * This page's storage. Memory where IndexedDB is missing, refused or does not answer: the room then
@@ -150,7 +163,7 @@ export function openStorage(): Promise<OutboxStorage> {
     const silence = new Promise<OutboxStorage>((resolve) => {
       setTimeout(() => resolve(createMemoryStorage()), patienceMs);
     });
-    return Promise.race([createIdbStorage().catch(() => createMemoryStorage()), silence]);
+    return Promise.race([openDevice().catch(() => createMemoryStorage()), silence]);
   })();
   return shared;
 }
