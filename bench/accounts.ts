@@ -6,7 +6,7 @@ import {
   fixturePassword,
   setCheapPasswords,
 } from '../server/src/features/accounts/fixtures.ts';
-import { atPace, type Bare, openBare, paceOf, runBare } from './kit/bare.ts';
+import { atPace, type Bare, type Beside, openBare, runBare } from './kit/bare.ts';
 import { noteStarted, roomSave, startCall } from './kit/calls.ts';
 import { buildClassroom, type Classroom } from './kit/classroom.ts';
 import {
@@ -34,12 +34,16 @@ const targets: Targets = {
   beside_save_refused: { max: 0 },
 };
 
+const besides: Readonly<Record<string, Beside>> = {
+  login_without_hash: { key: 'baseline_8', inFlight: 'few' },
+  me: { key: 'baseline_8', inFlight: 'few' },
+};
+
 const labels = {
   login: 'Login, 4 in flight',
   login_without_hash: 'The same with a hash that costs nothing',
   refresh: 'Refresh, 4 in flight',
   me: 'Who am I, 8 in flight',
-  baseline_one: 'Bare server, one upsert, 1 in flight',
   baseline_8: 'Bare server, one upsert, 8 in flight',
   quiet_save: '500 saves a second, nothing else',
   beside_save: 'The same beside 400 logins in ten seconds',
@@ -81,9 +85,9 @@ async function alone(parts: Parts): Promise<Figures> {
   const { stand, client } = parts;
   const known = await buildPeople(stand);
   const at = (index: number) => known[index % known.length];
-  const enter = () =>
-    runLoad({ client, calls: people, inFlight, call: (n) => loginCall(at(n)?.email ?? '') });
-  const login = await measure(parts, 'login', enter);
+  const enter = (calls: number) =>
+    runLoad({ client, calls, inFlight, call: (n) => loginCall(at(n)?.email ?? '') });
+  const login = await measure(parts, 'login', () => enter(people));
   const refresh = await measure(parts, 'refresh', () =>
     runLoad({
       client,
@@ -114,21 +118,13 @@ async function alone(parts: Parts): Promise<Figures> {
     stand.ctx,
     known.map(({ id }) => id),
   );
-  const plain = await measure(parts, 'login_without_hash', enter);
+  const plain = await measure(parts, 'login_without_hash', () => enter(people * 4));
   return { ...login, ...plain, ...refresh, ...me };
 }
 
 /** What the bare server takes at this moment, by which this machine's pace is told. */
-async function bareCost(parts: Parts, { program, client }: Bare, room: Classroom) {
-  const figures: Figures = {};
-  for (const [name, calls, atOnce] of [
-    ['one', 1200, 1],
-    ['8', 4800, 8],
-  ] as const) {
-    const run = () => runBare(room, client, calls, atOnce);
-    Object.assign(figures, await measureBaseline(parts, program, `baseline_${name}`, run));
-  }
-  return figures;
+function bareCost(parts: Parts, { program, client }: Bare, room: Classroom): Promise<Figures> {
+  return measureBaseline(parts, program, 'baseline_8', () => runBare(room, client, 4800, 8));
 }
 
 /** Saves at a fixed rate, with or without logins beside them. */
@@ -178,11 +174,9 @@ export async function benchAccounts(
     const measured: Figures[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const cost = { ...(await alone(parts)), ...(await bareCost(parts, bare, room)) };
-      const pace = paceOf(cost);
       const figures = {
         ...cost,
-        pace,
-        ...atPace(cost, ['login_without_hash', 'me'], pace),
+        ...atPace(cost, besides),
         ...(await write(parts, room, 'quiet')),
         ...(await write(parts, room, 'beside')),
       };

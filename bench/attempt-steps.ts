@@ -72,6 +72,13 @@ function runEach(
   return runLoad({ ...options, call: (index) => call(at(learners, index)) });
 }
 
+/** The bare server at this moment, one call in flight: its pace changes within minutes. */
+export function measureBeside(round: Round, key: string): Promise<Figures> {
+  const { baseline, room, share } = round;
+  const run = () => runBare(room, baseline.client, Math.round(1200 * share), 1);
+  return measureBaseline(round, baseline.program, key, run);
+}
+
 export async function startAll(round: Round): Promise<Figures> {
   const { room, client } = round;
   const half = room.learners.length / 2;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import {
   fillSheets,
   finishAll,
+  measureBeside,
   readPapers,
   type Round,
   runSaves,
@@ -9,7 +10,7 @@ import {
   startAll,
 } from './attempt-steps.ts';
 import { measureBoards } from './attempt-board.ts';
-import { atPace, openBare, paceOf } from './kit/bare.ts';
+import { atPace, type Beside, openBare } from './kit/bare.ts';
 import { buildClassroom } from './kit/classroom.ts';
 import {
   type Figures,
@@ -24,7 +25,15 @@ import { measureIdle, say, type Stand } from './kit/stand.ts';
 
 const learnerCount = 1200;
 
-const stepsAtPace = ['save_one', 'save_64', 'start', 'submit', 'result', 'paper', 'board_many'];
+const besides: Readonly<Record<string, Beside>> = {
+  save_one: { key: 'baseline_one', inFlight: 'one' },
+  save_64: { key: 'baseline_64', inFlight: 'many' },
+  start: { key: 'beside_start', inFlight: 'one' },
+  submit: { key: 'beside_submit', inFlight: 'one' },
+  result: { key: 'baseline_8', inFlight: 'few' },
+  paper: { key: 'baseline_8', inFlight: 'few' },
+  board_many: { key: 'baseline_8', inFlight: 'few' },
+};
 
 const targets: Targets = {
   save_one_cpu_at_pace_ms: { max: 0.35 },
@@ -61,6 +70,8 @@ const labels = {
   result: 'Result without review, 8 in flight',
   board_few: 'First page of a ranking of 10,000 with the own line, 8 in flight',
   board_many: 'The same of 200,000',
+  beside_start: 'Bare server, one upsert, 1 in flight, after the starts',
+  beside_submit: 'The same before the hand-ins',
   baseline_one: 'Bare server, one upsert, 1 in flight',
   baseline_8: 'Bare server, one upsert, 8 in flight',
   baseline_64: 'Bare server, one upsert, 64 in flight',
@@ -80,9 +91,14 @@ function ratio(figures: Figures, above: string, below: string): number {
 
 async function runRound(parts: Parts): Promise<Figures> {
   const round = await openRound(parts);
-  const figures = { ...(await startAll(round)), ...(await readPapers(round)) };
+  const figures = {
+    ...(await startAll(round)),
+    ...(await measureBeside(round, 'beside_start')),
+    ...(await readPapers(round)),
+  };
   Object.assign(figures, await saveAll(round));
   await fillSheets(round);
+  Object.assign(figures, await measureBeside(round, 'beside_submit'));
   Object.assign(figures, await finishAll(round));
   for (const name of ['one', '8', '64']) {
     const [ours, bare] = [`save_${name}`, `baseline_${name}`];
@@ -91,8 +107,7 @@ async function runRound(parts: Parts): Promise<Figures> {
   }
   figures['save_64_batched_rps_ratio'] = ratio(figures, 'save_64_rps', 'batched_64_rps');
   figures['save_64_batched_cpu_ratio'] = ratio(figures, 'save_64_cpu_ms', 'batched_64_cpu_ms');
-  const pace = paceOf(figures);
-  return { ...figures, pace, ...atPace(figures, stepsAtPace, pace) };
+  return { ...figures, ...atPace(figures, besides) };
 }
 
 /**
@@ -149,7 +164,7 @@ export async function benchAttempt(stand: Stand, { rounds }: { rounds: number })
       say(`Round ${round} of ${rounds}: ${shown.join(', ')}`);
     }
     const { figures, spread } = mergeRounds(measured);
-    Object.assign(once, atPace(once, stepsAtPace, figures['pace'] ?? 1));
+    Object.assign(once, atPace({ ...figures, ...once }, besides));
     return { figures: { ...roundFigures(once), ...figures }, spread, targets, labels };
   } finally {
     client.close();

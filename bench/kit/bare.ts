@@ -6,31 +6,22 @@ import { type Client, type Load, makeClient, runLoad } from './http.ts';
 import { launch, type Program, type Stand } from './stand.ts';
 
 /**
- * What the bare server cost where the targets were set (26 November 2026). A machine is shared, and another day's
- * takes twice the processor for the same call: what costs processor time is compared at the pace of the bare server
- * of the same round.
+ * What the bare server cost where the targets were set (26 November 2026), by how many calls were in flight. A
+ * machine is shared, and another day's takes twice the processor for the same call: what costs processor time is
+ * compared at the pace of the bare server of the same minute.
  */
-const usual: Record<string, number> = {
-  baseline_one_cpu_ms: 0.2485,
-  baseline_8_cpu_ms: 0.1516,
-  baseline_64_cpu_ms: 0.135,
-};
+const usual = { one: 0.2485, few: 0.1516, many: 0.135 };
 
-/** How much more than usual the bare server took: 1 where it took the same, 2 for twice the processor. */
-export function paceOf(figures: Figures): number {
-  const ratios = Object.entries(usual).flatMap(([name, was]) => {
-    const spent = figures[name];
-    return spent === undefined ? [] : [spent / was];
-  });
-  return ratios.reduce((sum, each) => sum + each, 0) / ratios.length;
-}
+/** Beside which figure of the bare server a step is compared, and how many of its calls were in flight. */
+export type Beside = { key: string; inFlight: keyof typeof usual };
 
 /** Figures of these steps as they would be where the bare server takes what it usually does. */
-export function atPace(figures: Figures, steps: readonly string[], pace: number): Figures {
+export function atPace(figures: Figures, steps: Readonly<Record<string, Beside>>): Figures {
   return Object.fromEntries(
-    steps.flatMap((step) => {
-      const spent = figures[`${step}_cpu_ms`];
-      return spent === undefined ? [] : [[`${step}_cpu_at_pace_ms`, spent / pace]];
+    Object.entries(steps).flatMap(([step, { key, inFlight }]) => {
+      const [spent, bare] = [figures[`${step}_cpu_ms`], figures[`${key}_cpu_ms`]];
+      if (spent === undefined || bare === undefined) return [];
+      return [[`${step}_cpu_at_pace_ms`, (spent * usual[inFlight]) / bare]];
     }),
   );
 }
