@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -84,6 +93,13 @@ async function fillOnce({ stand, folder, tally }: Filling, falls: boolean): Prom
   );
 }
 
+/** What the database and the server say of themselves when they do not come back: the disk goes with them. */
+async function tellStanding({ url, databasePid }: Stand, dataDir: string): Promise<void> {
+  const ready = await fetch(`${url}/readyz`).then((answer) => answer.text(), String);
+  say(`Process of PostgreSQL: ${databasePid()}. Of the server, /readyz: ${ready.slice(0, 500)}`);
+  say(readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-4000));
+}
+
 /** The disk of the database is full for a while, then somebody makes room. */
 export async function fillDisks(count: number): Promise<Tally | null> {
   const tally = newTally();
@@ -96,7 +112,10 @@ export async function fillDisks(count: number): Promise<Tally | null> {
   const stand = await openStand({ mode: 'live', dataDir });
   try {
     for (let done = 1; done <= count; done += 1) {
-      await fillOnce({ stand, folder, tally }, done % 2 === 1);
+      await fillOnce({ stand, folder, tally }, done % 2 === 1).catch(async (error: unknown) => {
+        await tellStanding(stand, dataDir);
+        throw error;
+      });
       say(
         `Disk full ${done} of ${count}: first save after ${Math.round(tally.first.at(-1) ?? 0)} ms`,
       );

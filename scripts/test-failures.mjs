@@ -52,6 +52,11 @@ function pageOf(/** @type {any[]} */ attachments) {
   }
 }
 
+/** What a test printed of its page, where Playwright could make no picture of it: its address, or why not. */
+function printedBy(/** @type {any[]} */ output) {
+  return ownPart(output.map(({ text = '' }) => text).join(''));
+}
+
 /** @type {(groups: string[], suite: { title?: string, file?: string }) => string[]} */
 const titled = (groups, { title, file }) => (title && title !== file ? [...groups, title] : groups);
 
@@ -71,7 +76,11 @@ export function failuresOfPlaywright({ suites = [], specs = [], errors = [] }, g
         const step = bad.steps?.at(-1)?.title;
         const said = [bad.error?.message ?? bad.status ?? '', ...(step ? [`In: ${step}`] : [])];
         const name = `${file}:${line} ${[...groups, title].join(' › ')}`;
-        return { name, said: said.join('\n'), page: pageOf(bad.attachments ?? []) };
+        return {
+          name,
+          said: said.join('\n'),
+          page: pageOf(bad.attachments ?? []) || printedBy(bad.stdout ?? []),
+        };
       }),
   );
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of tests', said: message }));

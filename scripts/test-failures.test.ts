@@ -51,6 +51,29 @@ test('a journey that failed is told with its place and step, its error without c
   ]);
 });
 
+test('of a page that gave no picture of itself there stands what the test could print', () => {
+  const results = [
+    {
+      status: 'failed',
+      error: { message: 'no such link' },
+      stdout: [{ text: 'http://localhost/login\n' }, { text: 'Timeout 2000ms exceeded.\n' }],
+    },
+  ];
+  const failed = {
+    title: 'sits',
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ status: 'flaky', results }],
+  };
+  expect(failureLines(failuresOfPlaywright({ specs: [failed] }))).toEqual([
+    '  ✘ a.spec.ts:7 sits',
+    '      no such link',
+    '      The page:',
+    '        http://localhost/login',
+    '        Timeout 2000ms exceeded.',
+  ]);
+});
+
 test('long errors and many failures are cut, and the cut is told', () => {
   const long = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n');
   const lines = failureLines(
