@@ -181,9 +181,7 @@ export async function benchAccounts(
         ...(await write(parts, room, 'beside')),
       };
       measured.push(figures);
-      const shown = Object.keys(targets).map(
-        (name) => `${name} ${(figures as Figures)[name]?.toFixed(3)}`,
-      );
+      const shown = Object.keys(targets).map((name) => `${name} ${figures[name]?.toFixed(3)}`);
       say(`Round ${round} of ${rounds}: ${shown.join(', ')}`);
     }
     return { ...mergeRounds(measured), targets, labels };

@@ -171,9 +171,11 @@ export class CrashCrowd {
   async heard(since: number, who: 'some' | 'every'): Promise<number> {
     const until = performance.now() + patienceSeconds * 1000;
     for (; performance.now() < until; await pause(2)) {
+      if (this.#wrong) throw this.#wrong as Error;
       const writing = this.#sitters.filter(({ isWriting }) => isWriting);
       if (writing[who](({ heardAt }) => heardAt > since)) return performance.now();
     }
-    throw new Error('The server did not come back.');
+    const said = [...this.refusals].map(([what, count]) => `${count} × ${what}`).join('\n');
+    throw new Error(`The server did not come back. It said:\n${said}`);
   }
 }

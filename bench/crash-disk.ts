@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -95,9 +96,11 @@ async function fillOnce({ stand, folder, tally }: Filling, falls: boolean): Prom
 
 /** What the database and the server say of themselves when they do not come back: the disk goes with them. */
 async function tellStanding({ url, databasePid }: Stand, dataDir: string): Promise<void> {
-  const ready = await fetch(`${url}/readyz`).then((answer) => answer.text(), String);
+  const asked = fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) });
+  const ready = await asked.then((answer) => answer.text()).catch(String);
   say(`Process of PostgreSQL: ${databasePid()}. Of the server, /readyz: ${ready.slice(0, 500)}`);
-  say(readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-4000));
+  const log = join(dataDir, 'postgres.log');
+  if (existsSync(log)) say(readFileSync(log, 'utf8').slice(-4000));
 }
 
 /** The disk of the database is full for a while, then somebody makes room. */

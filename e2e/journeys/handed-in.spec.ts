@@ -2,7 +2,16 @@ import { createQuestion } from '@chinar/contract/questions';
 import { createQuiz, listPublicQuizzes, publishQuiz } from '@chinar/contract/quizzes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answerRoom, callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+import {
+  answerRoom,
+  callApi,
+  demoRoles,
+  enterRoom,
+  handIn,
+  keepSession,
+  logIn,
+  logInByApi,
+} from '../steps.ts';
 
 /** A test that belongs to no series, whose only question is a formula; its address in the room. */
 async function makeAlone(request: APIRequestContext): Promise<string> {
@@ -87,24 +96,58 @@ const slowDisk = `
   };
 `;
 
-test(
-  'what was handed in without network is sent although the disk is slow to give it',
-  { tag: '@deep' },
-  async ({ page, context, request }) => {
-    const take = await makeAlone(request);
-    await keepSession(context, await logInByApi(request, demoRoles.learner));
-    await page.goto(take);
-    await enterRoom(page);
-    await page.getByRole('radio').first().click();
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-    await handInWithoutNetwork(page);
-    await page.addInitScript({ content: slowDisk });
-    await page.goto('/terms');
+/** As browsers were that do not name the databases they keep. */
+const noNames = 'delete IDBFactory.prototype.databases;';
+
+for (const [browser, script] of [
+  ['the disk is slow to give it', slowDisk],
+  ['the browser names no databases', noNames],
+] as const) {
+  test(
+    `what was handed in without network is sent although ${browser}`,
+    { tag: '@deep' },
+    async ({ page, context, request }) => {
+      const take = await makeAlone(request);
+      await keepSession(context, await logInByApi(request, demoRoles.learner));
+      await page.goto(take);
+      await enterRoom(page);
+      await page.getByRole('radio').first().click();
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+      await handInWithoutNetwork(page);
+      await page.addInitScript({ content: script });
+      await page.goto('/terms');
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Handed in: A test alone' }),
+      ).toBeVisible({ timeout: patienceMs });
+    },
+  );
+}
+
+test('N15 on a shared device the result of one learner is not shown to a visitor, nor to the next learner', async ({
+  page,
+  request,
+}) => {
+  const take = await makeAlone(request);
+  await logIn(page, demoRoles.learner, 'chinar-demo');
+  await page.goto(take);
+  await enterRoom(page);
+  await page.getByRole('radio').first().click();
+  await handIn(page);
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page.getByRole('heading', { name: /^Score/ })).toBeVisible();
+  const result = page.url();
+  await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+  const isRefused = async () => {
+    await page.goto(result);
     await expect(
-      page.getByRole('status').filter({ hasText: 'Handed in: A test alone' }),
-    ).toBeVisible({ timeout: patienceMs });
-  },
-);
+      page.getByRole('heading', { name: 'We found no result for you here' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Score/ })).toHaveCount(0);
+  };
+  await isRefused();
+  await logIn(page, 'learner2@chinar.example', 'chinar-demo');
+  await isRefused();
+});
 
 test('a test of no series is told as handed in too, and the home page does not call it open', async ({
   page,

@@ -74,3 +74,24 @@ for (const [way, script] of Object.entries(ways)) {
     await expect(page.getByRole('heading', { name: 'Score 8 /8' })).toBeVisible();
   });
 }
+
+test('F20 in a browser that keeps nothing whoever leaves before the hand-in has reached the server is asked first', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.addInitScript(ways['has no IndexedDB']);
+  await page.goto(await offer(request, 'A browser that keeps no hand-in', {}));
+  await enterRoom(page);
+  await page.getByRole('main').getByRole('radio').nth(1).click();
+  await expect(page.getByText('Saved on our server').locator('visible=true')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit test' }).click();
+  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await expect(page.getByText('Leave this page open.')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+});

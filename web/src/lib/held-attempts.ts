@@ -29,8 +29,8 @@ export type HeldNote = {
 /** Which attempt this tab sits in; emptied by a logout, kept by a session that merely died. */
 export const tabKey = 'chinar-exam-tab';
 
-/** So long after its deadline a guest's token opens the result (server/src/auth/tokens.ts). */
-const keptMs = 7 * 86_400_000;
+/** So long after its deadline the token of an attempt opens it (server/src/auth/tokens.ts). */
+export const tokenKeptMs = 7 * 86_400_000;
 const states = new Set<unknown>(['running', 'handing_in', 'ended'] satisfies HeldNote['state'][]);
 const fields = ['attemptId', 'quizId', 'seriesId', 'title', 'owner'] as const;
 
@@ -48,7 +48,7 @@ const notes = makeKeptNotes<HeldNote>(
 export function noteHeld(note: HeldNote): void {
   const isAside = (other: HeldNote): boolean =>
     (other.quizId !== note.quizId || other.owner !== note.owner) &&
-    Date.now() - Date.parse(other.deadlineAt) < keptMs;
+    Date.now() - Date.parse(other.deadlineAt) < tokenKeptMs;
   notes.write([...notes.read().filter(isAside), note]);
 }
 
@@ -109,5 +109,5 @@ export function useHeldWays(): readonly HeldWay[] {
   const held = useHeldNotes();
   const now = useNow();
   if (now === null) return [];
-  return held.map((note) => wayOf(note, now)).filter(({ leftMs }) => leftMs > -keptMs);
+  return held.map((note) => wayOf(note, now)).filter(({ leftMs }) => leftMs > -tokenKeptMs);
 }

@@ -5,6 +5,7 @@ import { makeHall } from '../../../testing/hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
+import { save as saveAs } from './service.save.ts';
 import { start } from './service.start.ts';
 
 /** A clock that is a moment later at each look. */
@@ -12,6 +13,16 @@ const stepping = (from: number) => {
   let at = from;
   return { now: () => at++ };
 };
+
+const actorOf = ({ id }: { id: string }) =>
+  ({
+    userId: id,
+    sessionId: id,
+    role: 'learner',
+    isEmailVerified: true,
+    hasPhone: true,
+    mustEnrol: false,
+  }) as const;
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
@@ -122,14 +133,7 @@ test('Q10 a start during which the window closes is refused, and begins nothing'
     ...ctx,
     services: { ...ctx.services, clock: stepping(from) },
   });
-  const actor = {
-    userId: learner.id,
-    sessionId: learner.id,
-    role: 'learner',
-    isEmailVerified: true,
-    hasPhone: true,
-    mustEnrol: false,
-  } as const;
+  const actor = actorOf(learner);
   const tooLate = start(askAs(at(close - 1), actor), quizId, {});
   await expect(tooLate).rejects.toMatchObject({ code: 'window_closed' });
   const begun = ctx.db.q.selectFrom('attempts').select('id').where('quiz_id', '=', quizId);
@@ -137,4 +141,19 @@ test('Q10 a start during which the window closes is refused, and begins nothing'
   // Let in by the rules at the last moment, it ends after it began.
   const { isNew } = await start(askAs(at(close - 2), actor), quizId, {});
   expect(isNew).toBe(true);
+});
+
+test('an answer that finds the test over, while the clock that should close it has stepped back, is not said to be held', async () => {
+  const learner = await buildUser(ctx);
+  const sitting = await begin(await buildQuiz(ctx, tutor.id, { durationMinutes: 30 }), learner);
+  const { _id: id, deadlineAt } = sitting.attempt;
+  const events = [event(sitting, 0, option(sitting, 0, 1))];
+  const before = { now: () => Date.parse(deadlineAt) - minute };
+  clock.set(Date.parse(deadlineAt) + 10 * minute);
+  const asked = askAs({ ...ctx, services: { ...ctx.services, clock: before } }, actorOf(learner));
+  await expect(saveAs(asked, id, { epoch: 1, events })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  const held = ctx.db.q.selectFrom('responses').select('answer').where('attempt_id', '=', id);
+  expect(await held.execute()).toEqual([]);
 });

@@ -136,6 +136,10 @@ function refuseClosed(rows: readonly SavedRow[]): SavedRow {
   if (rows.some((row) => row.verdict === 'epoch')) {
     throw new AppError('unacceptable', { faults: [{ path: 'epoch', key: 'epoch_unknown' }] });
   }
+  // Over when it was written and running when it was to be closed, by a clock that stepped back: nothing is held.
+  if (rows.some((row) => row.verdict === 'due')) {
+    throw new AppError('unavailable', { retryAfter: 1 });
+  }
   return last;
 }
 

@@ -9,7 +9,7 @@ import type { Language } from '@chinar/contract/text';
 import { call } from '../../../lib/api.ts';
 import { ApiError, isNetworkError, statusOf } from '../../../lib/api-error.ts';
 import { forgetHandedIn } from '../../../lib/handed-in.ts';
-import { noteHeld, tabKey } from '../../../lib/held-attempts.ts';
+import { noteHeld, tabKey, tokenKeptMs } from '../../../lib/held-attempts.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { onWoken } from '../../../lib/woken.ts';
 import { holdsMaths, loadMathsStyle } from '../../../ui/use-maths.ts';
@@ -57,6 +57,10 @@ const browserLock: Lock = (name, run) => {
 
 const isRunning = (record: AttemptRecord): boolean => record.phase !== 'ended';
 
+/** Its token opens nothing any more: nobody can send it or hand it in. */
+const isPast = ({ deadlineAt }: AttemptRecord): boolean =>
+  Date.now() - Date.parse(deadlineAt) > tokenKeptMs;
+
 /**
  * The attempt of a quiz that is open on this device: the reader's own, or the one this very tab was
  * sitting in when its session died. Another learner's is never offered.
@@ -67,7 +71,7 @@ export async function findHeld(
 ): Promise<AttemptRecord | null> {
   const storage = await openStorage();
   const ours = (await storage.listAttempts()).filter(
-    (record) => record.quizId === quizId && isRunning(record),
+    (record) => record.quizId === quizId && isRunning(record) && !isPast(record),
   );
   const inTab = readStored(tabKey, 'session');
   const owner = userId ?? 'guest';
@@ -78,10 +82,18 @@ export async function findHeld(
   );
 }
 
-/** The token of an attempt that this device holds: a guest's key to the own result. */
-export async function heldToken(attemptId: string): Promise<string | null> {
+/**
+ * The token of an attempt that this device holds for its reader: a guest's key to the own result, and that of
+ * whoever's session died in this very tab. Another learner's opens nothing to those who come after them.
+ */
+export async function heldToken(attemptId: string, userId: string | null): Promise<string | null> {
   const storage = await openStorage();
-  const found = (await storage.listAttempts()).find((record) => record.attemptId === attemptId);
+  const inTab = readStored(tabKey, 'session');
+  const found = (await storage.listAttempts()).find(
+    ({ attemptId: id, owner, key }) =>
+      id === attemptId &&
+      (owner === 'guest' || owner === userId || (userId === null && key === inTab)),
+  );
   return found?.token ?? null;
 }
 
@@ -281,14 +293,19 @@ function followPage(room: Room): void {
   // It may have slept with the page in sight.
   onWoken(() => void outbox.checkIn());
   window.addEventListener('beforeunload', (event) => {
-    if (!outbox.view.isLasting && outbox.view.unsent.size > 0) event.preventDefault();
+    const { isLasting, unsent, attempt } = outbox.view;
+    const isAllThere = unsent.size === 0 && attempt.phase !== 'handing_in';
+    if (!isLasting && !isAllThere) event.preventDefault();
   });
 }
 
-/** Its room on this page sends by itself; one that is over is looked after like any other. */
-function isSatHere({ key }: AttemptRecord): boolean {
-  const room = rooms.get(key);
-  return room !== undefined && isRunning(room.outbox.view.attempt);
+/**
+ * Its room on this page sends by itself; one that is over is looked after like any other. A room that had to open
+ * in memory knows nothing of what a slow disk keeps.
+ */
+function isSatHere({ key }: AttemptRecord, { isLasting }: OutboxStorage): boolean {
+  const view = rooms.get(key)?.outbox.view;
+  return view !== undefined && isRunning(view.attempt) && view.isLasting === isLasting;
 }
 
 let isDraining = false;
@@ -311,23 +328,33 @@ export async function drainHeld(): Promise<void> {
 async function drain(): Promise<void> {
   // Nobody waits for it: a disk that is too slow for the room is not too slow for this.
   const storage = await openDevice().catch(openStorage);
-  for (const record of await storage.listAttempts()) {
-    if (isSatHere(record)) continue;
+  const isWaiting = ({ phase }: AttemptRecord): boolean => phase === 'handing_in';
+  // A test that was handed in waits behind no other, whose server may be long in answering.
+  const records = (await storage.listAttempts()).toSorted(
+    (one, other) => Number(isWaiting(other)) - Number(isWaiting(one)),
+  );
+  for (const record of records) {
+    if (isSatHere(record, storage) || isPast(record)) continue;
     settleNote(record);
-    const isWaiting = isRunning(record)
-      ? record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0
-      : await lookAfterEnd(storage, createTransport(), record);
-    if (!isWaiting) continue;
-    // Where the network was gone, the sender of before is still trying.
-    const outbox =
-      draining.get(record.key) ?? (await Outbox.open(record.key, depsOf(storage, record, 'safe')));
-    if (!outbox) continue;
-    if (!draining.has(record.key)) {
-      followNote(outbox, { isSeen: () => rooms.get(record.key)?.isWatched === true, afterPaint });
-    }
-    draining.set(record.key, outbox);
-    await outbox.flush();
+    // What one of them breaks at keeps no other back.
+    await drainOne(storage, record).catch((error: unknown) => reportError(error));
   }
   // A full disk is no reason to keep anybody from a test.
   await storage.forgetBefore(Date.now() - keptMs).catch(() => undefined);
+}
+
+async function drainOne(storage: OutboxStorage, record: AttemptRecord): Promise<void> {
+  const isWaiting = isRunning(record)
+    ? record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0
+    : await lookAfterEnd(storage, createTransport(), record);
+  if (!isWaiting) return;
+  // Where the network was gone, the sender of before is still trying.
+  const outbox =
+    draining.get(record.key) ?? (await Outbox.open(record.key, depsOf(storage, record, 'safe')));
+  if (!outbox) return;
+  if (!draining.has(record.key)) {
+    followNote(outbox, { isSeen: () => rooms.get(record.key)?.isWatched === true, afterPaint });
+  }
+  draining.set(record.key, outbox);
+  await outbox.flush();
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findHeldNote, noteHeld } from '../../../lib/held-attempts.ts';
 import { type AttemptServer, startAttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { admitAttempt } from '../outbox/outbox-admit.ts';
@@ -42,6 +42,21 @@ it('what a page handed in while it was left is told by the next one, once', asyn
   localStorage.removeItem('chinar-handed-in');
   settleNote(record);
   expect(told()).toEqual([]);
+});
+
+it('the news is kept before the note of the running test goes: a page that dies between the two tells it twice', async () => {
+  const record = await leftBehind();
+  const written: string[] = [];
+  const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key: string) => {
+    written.push(key);
+  });
+  const forget = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key: string) => {
+    written.push(key);
+  });
+  settleNote(record);
+  keep.mockRestore();
+  forget.mockRestore();
+  expect(written).toEqual(['chinar-handed-in', 'chinar-held']);
 });
 
 it('nothing is told of what was ended elsewhere, nor of what still runs', async () => {

@@ -66,14 +66,9 @@ export function settleNote({
 }: AttemptRecord): void {
   const note = phase === 'ended' ? findHeldNote(attemptId) : undefined;
   if (!note || note.state === 'ended') return;
-  rewrite({ attemptId, owner, state: 'ended', endedAs });
-  if (!endedHere) return;
   const { title, seriesId } = note;
-  tellHandedIn({
-    attemptId,
-    quizId,
-    title,
-    href: paths.results(seriesId, quizId, attemptId),
-    owner,
-  });
+  const href = paths.results(seriesId, quizId, attemptId);
+  // First: a page that dies between the two tells it once more, not never.
+  if (endedHere) tellHandedIn({ attemptId, quizId, title, href, owner });
+  rewrite({ attemptId, owner, state: 'ended', endedAs });
 }

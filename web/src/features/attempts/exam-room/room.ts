@@ -128,7 +128,7 @@ export class Room {
     const placed = this.index.byId.get(id);
     if (!placed || id !== this.#targetId || !this.#takes) return;
     // Toggled when its turn comes: of two quick presses the second builds on the first.
-    this.#queue = this.#queue.then(async () => {
+    this.#then(async () => {
       this.#isOwn = true;
       const { selection } = this.#view.states.get(id) ?? untouched;
       const deed = { kind: 'select', selection: next(placed.question, selection) } as const;
@@ -139,16 +139,15 @@ export class Room {
   /** Types into the current field: seen at once, written as fast as the disk takes it. */
   type(text: string): void {
     const type = this.index.byId.get(this.#currentId)?.question.type;
-    if (!type || !typingOf(type) || !this.#takes) return;
     // The box of a question that has been left takes nothing more.
-    if (this.#targetId !== this.#currentId) return;
+    if (!type || !typingOf(type) || !this.#takes || this.#targetId !== this.#currentId) return;
     this.#draft = changedTyping(this.#view.draft, text, type);
     this.#isOwn = true;
     this.#renew();
     if (this.#isDraftQueued) return;
     this.#isDraftQueued = true;
     const id = this.#currentId;
-    this.#queue = this.#queue.then(async () => {
+    this.#then(async () => {
       this.#isDraftQueued = false;
       const value = this.#draft;
       if (value === null || this.#currentId !== id) return;
@@ -162,7 +161,7 @@ export class Room {
     const type = this.index.byId.get(id)?.question.type;
     if (!type || typingOf(type) !== 'number' || !this.#takes) return;
     if (id === this.#currentId) return this.type(pressAtEnd(this.#view.draft, key, type));
-    this.#queue = this.#queue.then(async () => {
+    this.#then(async () => {
       const held = typedValue((this.#view.states.get(id) ?? untouched).selection);
       const value = pressAtEnd(this.#draft ?? held, key, type);
       this.#draft = value;
@@ -190,7 +189,7 @@ export class Room {
   /** Saves and marks what is chosen, and goes on; where nothing is chosen it says so and stays. */
   saveAndMark(): void {
     const id = this.#targetId;
-    this.#queue = this.#queue.then(async () => {
+    this.#then(async () => {
       const { refused } = this.#doneIn(id, { kind: 'saveAndMark' });
       if (refused) return this.#say({ kind: refused });
       await this.#record(id, { kind: 'saveAndMark' }, false, { to: this.#nextId });
@@ -221,7 +220,7 @@ export class Room {
   clear(): void {
     const id = this.#targetId;
     if (id === this.#currentId) this.#draft = null;
-    this.#queue = this.#queue.then(async () => {
+    this.#then(async () => {
       this.#isOwn = true;
       await this.#record(id, { kind: 'clear' }, false);
     });
@@ -248,7 +247,8 @@ export class Room {
   /** Writes the running visit down: the page may be gone in a moment. */
   pause(): void {
     if (this.#view.phase === 'open') this.#do({ kind: 'pause' });
-    this.#queue = this.#queue.then(() => this.outbox.flush());
+    // Not waited for: what is pressed next has to be on the disk however long the line hangs.
+    this.#then(() => void this.outbox.flush());
   }
 
   /** Ends the test: what is on screen is kept first, then the server is told. */
@@ -256,6 +256,11 @@ export class Room {
     this.#do({ kind: 'timeOut' });
     await this.#queue;
     await this.outbox.handIn({ byClock });
+  }
+
+  /** Does something once what was done before is on the disk; where it fails, what comes after is done all the same. */
+  #then(work: () => void | Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => reportError(error));
   }
 
   /** Resolves when everything done so far is on the disk. */
@@ -268,7 +273,7 @@ export class Room {
     this.#targetId = id;
     this.#note = null;
     this.#sections.open(id);
-    this.#queue = this.#queue.then(() => {
+    this.#then(() => {
       this.#currentId = id;
       this.#draft = null;
       this.#isOwn = false;
@@ -286,7 +291,7 @@ export class Room {
 
   #do(deed: Deed, way: Way = {}): void {
     const id = this.#targetId;
-    this.#queue = this.#queue.then(() => this.#record(id, deed, false, way));
+    this.#then(() => this.#record(id, deed, false, way));
   }
 
   async #record(id: string, deed: Deed, isTyping: boolean, way: Way = {}): Promise<void> {

@@ -9,6 +9,8 @@ import type { Transport } from './transport.ts';
 export type Fault =
   | 'fine'
   | 'dropRequest'
+  /** Hears it and never answers. */
+  | 'hang'
   | 'dropReply'
   | 'error'
   | 'busy'
@@ -265,6 +267,7 @@ async function handle(
   const fault = server.faults.shift() ?? 'fine';
   const body = await readBody(request);
   if (fault === 'dropRequest') return void request.socket.destroy();
+  if (fault === 'hang') return;
   const own = ownReplies[fault];
   if (own) return answer(response, ...own(server));
   const [, id = '', verb] = /attempts\/([^/]+)(?:\/([\w-]+))?$/.exec(request.url ?? '') ?? [];
@@ -310,10 +313,8 @@ export async function startAttemptServer(): Promise<AttemptServer> {
     atOnce += 1;
     server.mostAtOnce = Math.max(server.mostAtOnce, atOnce);
     request.socket.setMaxListeners(0);
-    let isCounted = true;
-    response.on('close', () => {
-      if (isCounted) atOnce -= 1;
-      isCounted = false;
+    response.once('close', () => {
+      atOnce -= 1;
     });
     handle(server, request, response).catch(() => response.destroy());
   });

@@ -138,29 +138,6 @@ describe('sending', () => {
   });
 });
 
-it('F20 a disk that fails under way: the room goes on in memory, says so, and everything arrives', async () => {
-  const device = await makeDevice();
-  let isBroken = false;
-  const fail = async (): Promise<never> => {
-    throw new DOMException('no space', 'QuotaExceededError');
-  };
-  const storage = new Proxy(device.storage, {
-    get: (target, name: keyof OutboxStorage) =>
-      isBroken && typeof target[name] === 'function' ? fail : target[name],
-  });
-  const tab = await openTab({ ...device, storage }, hall.server.origin);
-  hall.server.faults.push(...Array.from({ length: 6 }, () => 'dropRequest' as const));
-  await choose(tab, 1, 'a');
-  isBroken = true;
-  await choose(tab, 2, 'b');
-  expect(tab.view.isLasting).toBe(false);
-  await expect
-    .poll(() => (tab.wake(), [heldOption(1), heldOption(2)]), { timeout: 4000 })
-    .toEqual(['a', 'b']);
-  await tab.handIn();
-  await expect.poll(() => tab.view.attempt.phase, { timeout: 4000 }).toBe('ended');
-});
-
 it('sends what was written while the last round was ending', async () => {
   const device = await makeDevice();
   let isEnding = false;

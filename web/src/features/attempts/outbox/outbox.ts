@@ -170,18 +170,22 @@ export class Outbox {
     await this.refresh();
   }
 
-  /** Writes to the disk, or to memory once the disk has failed. */
+  /**
+   * Writes to the disk, or to memory once the disk has failed twice: a browser that has closed the database behind
+   * our back opens it anew.
+   */
   async #write(
     ids: readonly string[],
     work: Parameters<OutboxStorage['transact']>[2],
   ): Promise<void> {
     const { key } = this.#view.attempt;
-    try {
-      await this.#storage.transact(key, ids, work);
-    } catch {
-      await this.#escape();
-      await this.#storage.transact(key, ids, work);
-    }
+    const write = (): Promise<void> => this.#storage.transact(key, ids, work);
+    await write()
+      .catch(write)
+      .catch(async () => {
+        await this.#escape();
+        await write();
+      });
   }
 
   /** The network may be back: forget the pauses and try at once. */
@@ -247,11 +251,14 @@ export class Outbox {
   flush(): Promise<void> {
     // What is written while the last round is ending would otherwise wait for the next change.
     if (this.#running) this.#isCalledAgain = true;
-    this.#running ??= this.#drain().finally(() => {
-      this.#running = null;
-      if (this.#isCalledAgain) this.nudge(0);
-      this.#isCalledAgain = false;
-    });
+    this.#running ??= this.#drain()
+      // The disk would not be read when all was sent: that is looked at again, and breaks nobody who sends.
+      .catch(() => this.#tryLater(0))
+      .finally(() => {
+        this.#running = null;
+        if (this.#isCalledAgain) this.nudge(0);
+        this.#isCalledAgain = false;
+      });
     return this.#running;
   }
 
@@ -263,11 +270,9 @@ export class Outbox {
         return { next: 'wait', link: 'busy', waitMs: 0 } as const;
       });
       if (round.next === 'wait') {
-        this.#failures += 1;
         this.#set({ link: round.link });
         if (round.link === 'refused') this.#deps.onRefused?.();
-        this.nudge(Math.max(round.waitMs, this.#pause()));
-        return;
+        return this.#tryLater(round.waitMs);
       }
       if (round.next !== 'more') {
         this.#failures = 0;
@@ -278,6 +283,11 @@ export class Outbox {
       }
       this.#failures = 0;
     }
+  }
+
+  #tryLater(leastMs: number): void {
+    this.#failures += 1;
+    this.nudge(Math.max(leastMs, this.#pause()));
   }
 
   /** Doubles with every failure; the jitter keeps a whole class from knocking at once. */

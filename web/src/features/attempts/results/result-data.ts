@@ -17,12 +17,16 @@ export type Grasp = { token: string | null; isGuest: boolean };
 
 /** The device's own way to an attempt: its token, and whether it was sat as a guest. */
 export function useGrasp(attemptId: string): UseQueryResult<Grasp> {
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const userId = user?._id ?? null;
   return useQuery({
-    queryKey: ['exam.grasp', attemptId],
+    queryKey: ['exam.grasp', attemptId, userId],
     queryFn: async () => {
       void drainHeld();
-      const [token, isGuest] = await Promise.all([heldToken(attemptId), heldAsGuest(attemptId)]);
+      const [token, isGuest] = await Promise.all([
+        heldToken(attemptId, userId),
+        heldAsGuest(attemptId),
+      ]);
       return { token, isGuest };
     },
     enabled: status !== 'unknown',

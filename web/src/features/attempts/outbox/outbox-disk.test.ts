@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { OutboxStorage } from './outbox-types.ts';
+import { choose, makeDevice, makeHall } from './outbox.fixture.ts';
+
+const hall = makeHall();
+const { openTab, held: heldOption } = hall;
+
+it('F20 a disk that fails under way: the room goes on in memory, says so, and everything arrives', async () => {
+  const device = await makeDevice();
+  let isBroken = false;
+  const fail = async (): Promise<never> => {
+    throw new DOMException('no space', 'QuotaExceededError');
+  };
+  const storage = new Proxy(device.storage, {
+    get: (target, name: keyof OutboxStorage) =>
+      isBroken && typeof target[name] === 'function' ? fail : target[name],
+  });
+  const tab = await openTab({ ...device, storage }, hall.server.origin);
+  hall.server.faults.push(...Array.from({ length: 6 }, () => 'dropRequest' as const));
+  await choose(tab, 1, 'a');
+  isBroken = true;
+  await choose(tab, 2, 'b');
+  expect(tab.view.isLasting).toBe(false);
+  await expect
+    .poll(() => (tab.wake(), [heldOption(1), heldOption(2)]), { timeout: 4000 })
+    .toEqual(['a', 'b']);
+  await tab.handIn();
+  await expect.poll(() => tab.view.attempt.phase, { timeout: 4000 }).toBe('ended');
+});
+
+it('F20 a disk that fails once is asked again: the room stays on it', async () => {
+  const device = await makeDevice();
+  const tab = await openTab(device, hall.server.origin);
+  const { transact } = device.storage;
+  device.storage.transact = () => {
+    device.storage.transact = transact;
+    return Promise.reject(new DOMException('closed behind our back', 'InvalidStateError'));
+  };
+  await choose(tab, 1, 'a');
+  expect(tab.view.isLasting).toBe(true);
+  expect(await device.storage.listAnswers(device.key)).toHaveLength(1);
+});
+
+it('a disk that cannot be read when all was sent stops nobody from sending on', async () => {
+  const device = await makeDevice();
+  let fails = 0;
+  const storage: OutboxStorage = {
+    ...device.storage,
+    listAllEvents: (key) => {
+      if (fails === 0) return device.storage.listAllEvents(key);
+      fails -= 1;
+      return Promise.reject(new DOMException('gone', 'UnknownError'));
+    },
+  };
+  const tab = await openTab({ ...device, storage }, hall.server.origin);
+  await tab.flush();
+  fails = 1;
+  await tab.flush();
+  await choose(tab, 1, 'a');
+  await expect.poll(() => heldOption(1), { timeout: 4000 }).toBe('a');
+});
