@@ -49,6 +49,18 @@ async function handInWithoutNetwork(page: Page): Promise<void> {
   await context.setOffline(false);
 }
 
+/** A learner hands in a test of no series while there is no network; its address in the room. */
+async function handInAlone(page: Page, request: APIRequestContext): Promise<string> {
+  const take = await makeAlone(request);
+  await keepSession(page.context(), await logInByApi(request, demoRoles.learner));
+  await page.goto(take);
+  await enterRoom(page);
+  await page.getByRole('radio').first().click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await handInWithoutNetwork(page);
+  return take;
+}
+
 /** A server that is busy is asked again later, and the page that was left may hold the sender a while. */
 const patienceMs = 30_000;
 
@@ -106,14 +118,8 @@ for (const [browser, script] of [
   test(
     `what was handed in without network is sent although ${browser}`,
     { tag: '@deep' },
-    async ({ page, context, request }) => {
-      const take = await makeAlone(request);
-      await keepSession(context, await logInByApi(request, demoRoles.learner));
-      await page.goto(take);
-      await enterRoom(page);
-      await page.getByRole('radio').first().click();
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-      await handInWithoutNetwork(page);
+    async ({ page, request }) => {
+      await handInAlone(page, request);
       await page.addInitScript({ content: script });
       await page.goto('/terms');
       await expect(
@@ -151,16 +157,9 @@ test('N15 on a shared device the result of one learner is not shown to a visitor
 
 test('a test of no series is told as handed in too, and the home page does not call it open', async ({
   page,
-  context,
   request,
 }) => {
-  const take = await makeAlone(request);
-  await keepSession(context, await logInByApi(request, demoRoles.learner));
-  await page.goto(take);
-  await enterRoom(page);
-  await page.getByRole('radio').first().click();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  await handInWithoutNetwork(page);
+  const take = await handInAlone(page, request);
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: 'Handed in: A test alone' })).toBeVisible(
     { timeout: patienceMs },
