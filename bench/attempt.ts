@@ -164,6 +164,7 @@ export async function benchAttempt(stand: Stand, { rounds }: { rounds: number })
       say(`Round ${round} of ${rounds}: ${shown.join(', ')}`);
     }
     const { figures, spread } = mergeRounds(measured);
+    // The rankings were measured once, before the rounds that tell what the bare server takes.
     Object.assign(once, atPace({ ...figures, ...once }, besides));
     return { figures: { ...roundFigures(once), ...figures }, spread, targets, labels };
   } finally {

@@ -61,6 +61,10 @@ async function handInAlone(page: Page, request: APIRequestContext): Promise<stri
   return take;
 }
 
+/** The word that a test was handed in, on whichever page. */
+const noticeOf = (page: Page, title: string) =>
+  page.getByRole('status').filter({ hasText: `Handed in: ${title}` });
+
 /** A server that is busy is asked again later, and the page that was left may hold the sender a while. */
 const patienceMs = 30_000;
 
@@ -81,7 +85,7 @@ test('a test handed in without network is sent on the next visit, and every page
   await handInWithoutNetwork(page);
 
   await page.goto('/login');
-  const notice = page.getByRole('status').filter({ hasText: `Handed in: ${quiz.title}` });
+  const notice = noticeOf(page, quiz.title);
   await expect(notice).toBeVisible({ timeout: patienceMs });
   await page.goto('/test-series');
   await expect(notice).toBeVisible();
@@ -122,9 +126,7 @@ for (const [browser, script] of [
       await handInAlone(page, request);
       await page.addInitScript({ content: script });
       await page.goto('/terms');
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Handed in: A test alone' }),
-      ).toBeVisible({ timeout: patienceMs });
+      await expect(noticeOf(page, 'A test alone')).toBeVisible({ timeout: patienceMs });
     },
   );
 }
@@ -161,9 +163,7 @@ test('a test of no series is told as handed in too, and the home page does not c
 }) => {
   const take = await handInAlone(page, request);
   await page.goto('/');
-  await expect(page.getByRole('status').filter({ hasText: 'Handed in: A test alone' })).toBeVisible(
-    { timeout: patienceMs },
-  );
+  await expect(noticeOf(page, 'A test alone')).toBeVisible({ timeout: patienceMs });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Resume at question/ })).toHaveCount(0);
   await page.goto(take);

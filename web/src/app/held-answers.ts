@@ -1,11 +1,12 @@
 import { databaseName } from '../lib/exam-database.ts';
+import { heldKey } from '../lib/held-attempts.ts';
 import { readStored } from '../lib/storage.ts';
 
 /** Whether this device may hold anything: its database, or where a browser names none, a note of a test. */
 async function mayHold(): Promise<boolean> {
   const { indexedDB } = globalThis as { indexedDB?: Partial<IDBFactory> };
   if (!indexedDB) return false;
-  if (!indexedDB.databases) return readStored('chinar-held') !== null;
+  if (!indexedDB.databases) return readStored(heldKey) !== null;
   const databases = await indexedDB.databases().catch(() => []);
   return databases.some(({ name }) => name === databaseName);
 }

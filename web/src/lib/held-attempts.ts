@@ -3,7 +3,6 @@ import { useNow } from './effects.ts';
 import { currentLocale } from './i18n.ts';
 import { makeKeptNotes } from './kept-notes.ts';
 import { paths } from './paths.ts';
-import type { SessionState } from './session.ts';
 import { useSession } from './session.ts';
 import { readStored } from './storage.ts';
 
@@ -35,8 +34,9 @@ const states = new Set<unknown>(['running', 'handing_in', 'ended'] satisfies Hel
 const fields = ['attemptId', 'quizId', 'seriesId', 'title', 'owner'] as const;
 
 /** Also read by the script before the first paint (app/inline-scripts.ts). */
+export const heldKey = 'chinar-held';
 const notes = makeKeptNotes<HeldNote>(
-  'chinar-held',
+  heldKey,
   (note) =>
     fields.every((field) => typeof note[field] === 'string') &&
     states.has(note.state) &&
@@ -66,10 +66,20 @@ export function findHeldNote(attemptId: string): HeldNote | undefined {
 /** The attempt is nobody's business any more: set aside, claimed, or gone. */
 export const forgetHeld = notes.forget;
 
-/** The reader's own; of somebody whose session died, the one that this very tab was sitting in. */
-function isTheirs(note: HeldNote, { user }: SessionState, inTab: string | null): boolean {
-  if (user) return note.owner === user._id;
-  return note.owner === 'guest' || `${note.owner}:${note.attemptId}` === inTab;
+/**
+ * Whether an attempt is its reader's own; of somebody whose session died, it is the one that this very tab was
+ * sitting in.
+ *
+ * @param userId null without a session
+ * @param inTab what this tab keeps under `tabKey`
+ */
+export function isTheirs(
+  { owner, attemptId }: Pick<HeldNote, 'owner' | 'attemptId'>,
+  userId: string | null,
+  inTab: string | null,
+): boolean {
+  if (userId !== null) return owner === userId;
+  return owner === 'guest' || `${owner}:${attemptId}` === inTab;
 }
 
 /** What this device holds of the reader's attempts, the newest first; nothing until the page is hydrated. */
@@ -78,7 +88,7 @@ export function useHeldNotes(): readonly HeldNote[] {
   const all = notes.useAll();
   if (session.status === 'unknown' || all.length === 0) return [];
   const inTab = readStored(tabKey, 'session');
-  return all.filter((note) => isTheirs(note, session, inTab)).toReversed();
+  return all.filter((note) => isTheirs(note, session.user?._id ?? null, inTab)).toReversed();
 }
 
 /** Where a held attempt leads: back into it, to its handing in, or to its result. */

@@ -3,6 +3,7 @@ import * as care from '@chinar/contract/attempts.care';
 import { askAs } from '../../../context.ts';
 import { makeHall } from '../../../testing/hall.ts';
 import { openWorld } from '../../../testing/world.ts';
+import { findActor } from '../../accounts/api.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { save as saveAs } from './service.save.ts';
@@ -13,16 +14,6 @@ const stepping = (from: number) => {
   let at = from;
   return { now: () => at++ };
 };
-
-const actorOf = ({ id }: { id: string }) =>
-  ({
-    userId: id,
-    sessionId: id,
-    role: 'learner',
-    isEmailVerified: true,
-    hasPhone: true,
-    mustEnrol: false,
-  }) as const;
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
@@ -133,7 +124,7 @@ test('Q10 a start during which the window closes is refused, and begins nothing'
     ...ctx,
     services: { ...ctx.services, clock: stepping(from) },
   });
-  const actor = actorOf(learner);
+  const actor = await findActor(ctx, learner.id);
   const tooLate = start(askAs(at(close - 1), actor), quizId, {});
   await expect(tooLate).rejects.toMatchObject({ code: 'window_closed' });
   const begun = ctx.db.q.selectFrom('attempts').select('id').where('quiz_id', '=', quizId);
@@ -150,7 +141,10 @@ test('an answer that finds the test over, while the clock that should close it h
   const events = [event(sitting, 0, option(sitting, 0, 1))];
   const before = { now: () => Date.parse(deadlineAt) - minute };
   clock.set(Date.parse(deadlineAt) + 10 * minute);
-  const asked = askAs({ ...ctx, services: { ...ctx.services, clock: before } }, actorOf(learner));
+  const asked = askAs(
+    { ...ctx, services: { ...ctx.services, clock: before } },
+    await findActor(ctx, learner.id),
+  );
   await expect(saveAs(asked, id, { epoch: 1, events })).rejects.toMatchObject({
     code: 'unavailable',
   });

@@ -9,7 +9,7 @@ import type { Language } from '@chinar/contract/text';
 import { call } from '../../../lib/api.ts';
 import { ApiError, isNetworkError, statusOf } from '../../../lib/api-error.ts';
 import { forgetHandedIn } from '../../../lib/handed-in.ts';
-import { noteHeld, tabKey, tokenKeptMs } from '../../../lib/held-attempts.ts';
+import { isTheirs, noteHeld, tabKey, tokenKeptMs } from '../../../lib/held-attempts.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { onWoken } from '../../../lib/woken.ts';
 import { holdsMaths, loadMathsStyle } from '../../../ui/use-maths.ts';
@@ -90,9 +90,9 @@ export async function heldToken(attemptId: string, userId: string | null): Promi
   const storage = await openStorage();
   const inTab = readStored(tabKey, 'session');
   const found = (await storage.listAttempts()).find(
-    ({ attemptId: id, owner, key }) =>
-      id === attemptId &&
-      (owner === 'guest' || owner === userId || (userId === null && key === inTab)),
+    (record) =>
+      record.attemptId === attemptId &&
+      (record.owner === 'guest' || isTheirs(record, userId, inTab)),
   );
   return found?.token ?? null;
 }
@@ -328,10 +328,9 @@ export async function drainHeld(): Promise<void> {
 async function drain(): Promise<void> {
   // Nobody waits for it: a disk that is too slow for the room is not too slow for this.
   const storage = await openDevice().catch(openStorage);
-  const isWaiting = ({ phase }: AttemptRecord): boolean => phase === 'handing_in';
   // A test that was handed in waits behind no other, whose server may be long in answering.
   const records = (await storage.listAttempts()).toSorted(
-    (one, other) => Number(isWaiting(other)) - Number(isWaiting(one)),
+    (one, other) => Number(other.phase === 'handing_in') - Number(one.phase === 'handing_in'),
   );
   for (const record of records) {
     if (isSatHere(record, storage)) continue;

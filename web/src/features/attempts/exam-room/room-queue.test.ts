@@ -3,7 +3,6 @@ import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { questionId } from '../outbox/outbox-storage.suite.ts';
 import { makeRoom, testClock } from './room.fixture.ts';
-import type { Room } from './room.ts';
 
 /* What is done in the room goes to the disk one after the other, whatever the line and the disk do. */
 
@@ -12,22 +11,21 @@ let server: AttemptServer;
 beforeEach(async () => {
   server = await startAttemptServer();
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
 
 const enter = () => makeRoom({ origin: server.origin, clock: testClock() });
-
-const typed = async (room: Room, value: string) => {
-  room.goTo(questionId(3));
-  await room.settled();
-  room.type(value);
-};
 
 it('what is typed after the page was left for a moment is on the disk, though a save is still on its way', async () => {
   const { room, outbox, storage, key } = await enter();
   server.faults.push(...Array.from({ length: 8 }, () => 'hang' as const));
   room.choose('a');
   room.pause();
-  await typed(room, '12');
+  room.goTo(questionId(3));
+  await room.settled();
+  room.type('12');
   await expect
     .poll(async () => (await storage.listAnswers(key)).map(({ selection }) => selection))
     .toContainEqual({ value: '12' });
@@ -49,5 +47,4 @@ it('what fails once keeps nothing from the disk that is pressed afterwards', asy
   await room.settled();
   expect(reported).toHaveLength(1);
   expect((await storage.listAnswers(key))[0]?.selection).toEqual({ optionIds: ['b'] });
-  vi.unstubAllGlobals();
 });
