@@ -336,8 +336,8 @@ export const webGuards: Guard[] = [
   {
     name: "a note of a test on this device is its owner's alone",
     file: 'web/src/lib/held-attempts.ts',
-    find: 'if (user) return note.owner === user._id;',
-    replace: 'if (user) return true;',
+    find: 'if (userId !== null) return owner === userId;',
+    replace: 'if (userId !== null) return true;',
     tests: ['web/src/lib/held-attempts.test.ts'],
   },
   {
