@@ -1,7 +1,8 @@
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { QuestionDraft } from '@chinar/contract/questions';
 import { type Ctx, transact } from '../server/src/context.ts';
-import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixtures.ts';
+import { isEmptyWorld } from '../server/src/features/accounts/api.ts';
+import { buildUser } from '../server/src/features/accounts/fixtures.ts';
 import { buildAnnouncement } from '../server/src/features/announcements/fixtures.ts';
 import { buildNotification } from '../server/src/features/notifications/fixtures.ts';
 import { buildCenter } from '../server/src/features/centers/fixtures.ts';
@@ -281,7 +282,7 @@ async function buildPlaces(ctx: Ctx, adminId: string): Promise<void> {
 export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
   await transact(ctx, async (inner) => {
     await inner.db.execute('select pg_advisory_xact_lock($1)', [loadLock]);
-    if (!(await isEmptyWorld(inner))) return;
+    if (!(await isEmptyWorld(inner.db))) return;
     say('Loading the demo world: questions, tests and learners …');
     const random = makeRandom(1947);
     const { admin, tutor, tutor2, learner } = await buildAccounts(inner);

@@ -158,10 +158,38 @@ function buildPages() {
   writeStamp({ pages });
 }
 
-/** Installs what the lock names, compiles messages and builds pages, each only if something changed. */
+/** What `npm start` runs; `server/src` is what is read, tested and written. */
+export const builtServer = join(root, 'server/build/main.js');
+
+function buildServer() {
+  const server = hashOf(
+    'package-lock.json',
+    'server/src',
+    'contract/src',
+    'content/src',
+    'measurement/src',
+    'messages/en',
+    'messages/hi',
+    'messages/src',
+    'demo',
+    'scripts/compile-messages.mjs',
+    'scripts/build-server.ts',
+  );
+  if (readStamp().server === server && existsSync(builtServer)) return;
+  say('Building the server …');
+  const done = run(pinnedNode(), [join(root, 'scripts/build-server.ts')], {
+    env: childEnv({ NODE_ENV: 'production' }),
+  });
+  if (!done) fail('The server did not build.');
+  writeStamp({ server });
+}
+
+/** Installs what the lock names, compiles messages and builds pages and server, each only if something changed. */
 export function ensureReady({ pages = true } = {}) {
   checkNode();
   install();
   compileMessages();
-  if (pages) buildPages();
+  if (!pages) return;
+  buildPages();
+  buildServer();
 }

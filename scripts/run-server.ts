@@ -25,7 +25,7 @@ function launch(
   port: string,
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server/build/main.js')], {
     cwd: root,
     env: {
       ...process.env,

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { childEnv, ensureReady, pinnedNode, root, say } from './ensure-ready.mjs';
+import { builtServer, childEnv, ensureReady, pinnedNode, root, say } from './ensure-ready.mjs';
 
 const isDev = process.argv.includes('--dev');
 const sources = [
@@ -24,7 +24,7 @@ const env = () => childEnv({ NODE_ENV: 'production' });
 function launch() {
   const started = spawn(
     pinnedNode(),
-    ['--disable-proto=delete', join(root, 'server/src/main.ts')],
+    ['--disable-proto=delete', isDev ? join(root, 'server/src/main.ts') : builtServer],
     {
       cwd: root,
       env: env(),

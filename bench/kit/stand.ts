@@ -96,7 +96,7 @@ export function launch(args: string[], env: Record<string, string>): Promise<Pro
 
 function serverArgs(profile: string | undefined): string[] {
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  return [...flags, join(root, 'server/src/main.ts')];
+  return [...flags, join(root, 'server/build/main.js')];
 }
 
 /** Of all processes of the server. */

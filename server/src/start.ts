@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import type { Config } from './config.ts';
 import { isUnavailable } from './db/errors.ts';
 import { StrangeServer } from './installation.ts';
@@ -54,10 +52,15 @@ export async function prepare(server: Server, atLast: () => Promise<void>): Prom
   }
 }
 
+/** Fills a world; an installation may go without it. */
+const demoEntry = new URL('../../demo/load.ts', import.meta.url);
+
 export async function loadDemo(server: Server, config: Config): Promise<void> {
-  const path = join(config.root, 'demo/load.ts');
-  if (config.CHINAR_MODE !== 'demo' || !existsSync(path)) return;
-  const demo = (await import(pathToFileURL(path).href)) as {
+  if (config.CHINAR_MODE !== 'demo' || !existsSync(demoEntry)) return;
+  const { isEmptyWorld } = await import('./features/accounts/api.ts');
+  // It brings two hundred modules along, which a server that starts again has no use for.
+  if (!(await isEmptyWorld(server.ctx.db))) return;
+  const demo = (await import(demoEntry.href)) as {
     loadDemoWorld: (ctx: Server['ctx'], say: (line: string) => void) => Promise<void>;
   };
   await demo.loadDemoWorld(server.ctx, say);

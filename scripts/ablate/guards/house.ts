@@ -86,10 +86,17 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'files are not counted as a flood',
-    file: `${http}/pages.ts`,
+    file: 'server/src/http/page-files.ts',
     find: 'route.config = { ...route.config, isCountedByItself: true };',
     replace: '',
     tests: flood,
+  },
+  {
+    name: 'a file of pages that is not there is counted',
+    file: `${http}/page-files.ts`,
+    find: "ctx.services.limits.spendLocal('flood', addressKey(request.ip));",
+    replace: '',
+    tests: ['server/src/http/page-files.test.ts'],
   },
   {
     name: 'unknown paths of the API are counted where pages are served',
@@ -1128,7 +1135,7 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'a file whose name stays is asked for again',
-    file: `${http}/pages.ts`,
+    file: 'server/src/http/page-files.ts',
     find: "const isAsset = path.includes('/assets/');",
     replace: "const isAsset = path.includes('/');",
     tests: pages,

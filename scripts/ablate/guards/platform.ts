@@ -459,7 +459,7 @@ export const platformGuards: Guard[] = [
   },
   {
     name: 'A11 the service worker has a policy',
-    file: 'server/src/http/pages.ts',
+    file: 'server/src/http/page-files.ts',
     find: "reply.header('content-security-policy', workerPolicy);",
     replace: ';',
     tests: ['server/src/http/outside.test.ts'],

@@ -58,4 +58,30 @@ describe('files of pages', () => {
     const imports = await ask(manifest.replace('manifest-', 'imports-'));
     expect(imports.body).toContain('"routes/take":[');
   });
+
+  test('a file of pages is asked about by its head, and again by what is known of it', async () => {
+    const manifest = await manifestPath();
+    const head = await demo.server.app.inject({ method: 'HEAD', url: manifest });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    const again = await ask(manifest, { 'if-none-match': String(head.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each(['/assets/none.js', '/assets/..%2Fbuild-info.json', '/assets/toString'])(
+    'a file of pages that is not there costs no page, and is counted: %s',
+    async (url) => {
+      const spent: string[] = [];
+      const { limits } = demo.ctx.services;
+      const spend = limits.spendLocal.bind(limits);
+      limits.spendLocal = (name, who) => {
+        spent.push(name);
+        spend(name, who);
+      };
+      const answer = await ask(url);
+      limits.spendLocal = spend;
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false });
+      expect(spent).toEqual(['flood']);
+    },
+  );
 });

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
 import { pageHead } from './page-head.ts';
@@ -10,11 +8,12 @@ import type { Locale } from '../context.ts';
 import { makePageAddresses } from './page-address.ts';
 import { anonymousCaller } from './page-caller.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import { servePageFiles } from './page-files.ts';
 import { builtPages, makePageRenderer } from './page-renderer.ts';
 import { makeShelf } from './page-shelf.ts';
 import { errorBody } from './problems.ts';
 import { localeOf, type Route, takesBrotli } from './request.ts';
-import { isPartOfPages, pagePolicy, removeDocumentHeaders, workerPolicy } from './security.ts';
+import { pagePolicy } from './security.ts';
 import type { ServeCtx } from './serve.ts';
 
 function sendPage(
@@ -55,33 +54,6 @@ function sendPatience(
     );
 }
 
-async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(async (scope) => {
-    // Reading a file costs less than refusing to: a class that opens a page is no flood.
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, isCountedByItself: true };
-    });
-    await scope.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // A worker is bound by the policy that it came with, and fetches for every page.
-        if (path.endsWith('/service-worker.js'))
-          reply.header('content-security-policy', workerPolicy);
-        const isAsset = path.includes('/assets/');
-        if (isPartOfPages(path)) removeDocumentHeaders(reply);
-        reply.header(
-          'cache-control',
-          isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-        );
-      },
-    });
-  });
-}
-
 type Options = {
   app: FastifyInstance;
   ctx: ServeCtx;
@@ -98,7 +70,7 @@ export async function servePages({ app, ctx, routes, cache, isReady }: Options):
     log.warn('The pages are not built; only the API is served.');
     return;
   }
-  await serveStatic(app, join(config.root, 'web/build/client'));
+  await servePageFiles(app, ctx);
   const renderer = makePageRenderer(entry, {
     root: config.root,
     mode: config.CHINAR_MODE,

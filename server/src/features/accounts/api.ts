@@ -18,7 +18,7 @@ import {
 import { dropFactor } from './data.security.ts';
 import { passwordFault } from './policy.ts';
 
-export { countAdmins } from './data.roles.ts';
+export { countAdmins, isEmptyWorld } from './data.roles.ts';
 export { boardName } from './views.ts';
 export { listAdminIds } from './data.roles.ts';
 export { findTeacher, holdTrusted } from './data.trust.ts';

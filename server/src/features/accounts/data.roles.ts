@@ -39,3 +39,9 @@ export async function countAdmins(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Whether the database holds nobody yet. */
+export async function isEmptyWorld(db: Db): Promise<boolean> {
+  const user = await db.q.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return user === undefined;
+}

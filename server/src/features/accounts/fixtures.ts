@@ -77,12 +77,6 @@ export async function buildUser(
   return { id, email, username, fullName };
 }
 
-/** Whether the database holds nobody yet. */
-export async function isEmptyWorld(ctx: Ctx): Promise<boolean> {
-  const user = await ctx.db.q.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  return user === undefined;
-}
-
 /** Gives an account the usual password. */
 export async function setPassword(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.q
