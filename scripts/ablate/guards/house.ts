@@ -99,6 +99,34 @@ export const houseGuards: Guard[] = [
     tests: ['server/src/http/page-files.test.ts'],
   },
   {
+    name: 'F08 a PostgreSQL that answers nobody is ended',
+    file: 'server/src/embedded/supervisor.ts',
+    find: 'ending = endSilent(pid).finally(() => {',
+    replace: 'ending = Promise.resolve().finally(() => {',
+    tests: supervisor,
+  },
+  {
+    name: 'F08 one that recovers is not taken for silent',
+    file: 'server/src/embedded/signs.ts',
+    find: "nobody.has((error as { code?: string }).code) ? 'silent' : 'speaks';",
+    replace: "'silent' as Sign;",
+    tests: ['server/src/embedded/signs.test.ts'],
+  },
+  {
+    name: 'F08 a start waits while PostgreSQL recovers',
+    file: 'server/src/embedded/signs.ts',
+    find: "if (sign === 'speaks') heardAt = performance.now();",
+    replace: '',
+    tests: ['server/src/embedded/signs.test.ts'],
+  },
+  {
+    name: 'F08 a look for which this process was late proves nothing',
+    file: 'server/src/embedded/signs.ts',
+    find: ' || at - due > everyMs',
+    replace: '',
+    tests: ['server/src/embedded/signs.test.ts'],
+  },
+  {
     name: 'unknown paths of the API are counted where pages are served',
     file: `${http}/pages.ts`,
     find: `      limits.spendLocal('flood', who);
@@ -519,8 +547,8 @@ export const houseGuards: Guard[] = [
   {
     name: 'F09 a volatile database puts no ballast aside',
     file: 'server/src/embedded/supervisor.ts',
-    find: 'if (!options.volatile) endKeeping',
-    replace: 'endKeeping',
+    find: 'if (!options.volatile) endBallast',
+    replace: 'endBallast',
     tests: supervisor,
   },
   {

@@ -19,8 +19,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { keepOn, makeBallast } from './ballast.ts';
-import { makeClusterUsers } from './cluster-users.ts';
+import { type ClusterUsers, makeClusterUsers } from './cluster-users.ts';
 import { isPostgres } from './processes.ts';
+import { untilAnswers, type Watch, watchForSilence } from './signs.ts';
 import { makeRoomGiver, startAtLast, startFirst } from './tries.ts';
 import { findRunner, ids, reachableBinaries, type Runner } from './binaries.ts';
 import { makeDataDir, publicDataDir } from './data-dir.ts';
@@ -32,6 +33,8 @@ export type SupervisorOptions = {
   volatile?: boolean;
   /** Bytes that are left on the disk of the data folder; asked of the system unless told otherwise. */
   free?: () => number;
+  /** How often it is looked at, and how long it may be silent. */
+  watch?: Pick<Watch, 'everyMs' | 'silentMs'>;
 };
 
 /** A running private PostgreSQL. */
@@ -157,24 +160,10 @@ async function clearLeftovers(place: Place): Promise<void> {
   for (const name of readdirSync(place.sockets)) rmSync(join(place.sockets, name), { force: true });
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-async function waitUntil(check: () => Promise<boolean>, seconds: number): Promise<boolean> {
+async function waitUntil(check: () => boolean, seconds: number): Promise<boolean> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
-    if (await check()) return true;
+    if (check()) return true;
     await pause(20);
   }
   return false;
@@ -228,6 +217,18 @@ function watchAdopted(pid: number, onEnd: () => void): void {
   timer.unref();
 }
 
+/** Ends one that answers nobody: as gently as it hears, for what is stopped hears nothing at all. */
+async function endSilent(pid: number): Promise<void> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      if (isPostgres(pid)) process.kill(pid, signal);
+    } catch {
+      // It has just ended.
+    }
+    if (await waitUntil(() => !isPostgres(pid), 10)) return;
+  }
+}
+
 type Cluster = { place: Place; bin: string; runner: Runner; adminUrl: string; volatile: boolean };
 
 /** Starts PostgreSQL, or adopts the one that runs; `onEnd` is told when it ends later. */
@@ -238,8 +239,8 @@ async function startOrAdopt(
   makeSocketFolder(place.sockets, runner);
   const pid = postmasterPid(place);
   if (pid !== null && isPostgres(pid)) {
-    if (await waitUntil(() => answers(adminUrl), 60)) return watchAdopted(pid, onEnd);
-    throw new Error(`PostgreSQL (process ${pid}) does not answer.\n${lastLog(place)}`);
+    if (await untilAnswers(adminUrl, () => !isPostgres(pid))) return watchAdopted(pid, onEnd);
+    await endSilent(pid);
   }
   if (pid !== null) await clearLeftovers(place);
   const child = launch(place, bin, runner, volatile);
@@ -250,13 +251,59 @@ async function startOrAdopt(
     if (isReady) onEnd();
   });
   child.unref();
-  isReady = (await waitUntil(async () => hasExited || (await answers(adminUrl)), 60)) && !hasExited;
+  isReady = await untilAnswers(adminUrl, () => hasExited);
   if (!isReady) throw new Error(`PostgreSQL did not start.\n${lastLog(place)}`);
+}
+
+type Keeping = Pick<SupervisorOptions, 'log' | 'watch'> & { giveRoom: () => boolean };
+
+/** Starts PostgreSQL, and again whenever it ends or answers nobody, until it is let go. */
+function makeKeeper(cluster: Cluster, users: ClusterUsers, { log, watch, giveRoom }: Keeping) {
+  let isLetGo = false;
+  let restarting: Promise<void> | null = null;
+  let ending: Promise<void> | null = null;
+  const start = (): Promise<void> => startOrAdopt(cluster, startAgain);
+
+  function startAgain(): void {
+    if (isLetGo || restarting) return;
+    log('PostgreSQL stopped by itself; starting it again.');
+    const trying = { start: () => users.alone(start), isWanted: () => !isLetGo };
+    restarting = startAtLast(trying, { giveRoom, log }).finally(() => {
+      restarting = null;
+    });
+  }
+
+  /** Its end is noticed, and it is started again. */
+  function endOneThatIsSilent(): void {
+    const pid = postmasterPid(cluster.place);
+    if (isLetGo || restarting || ending || pid === null || !isPostgres(pid)) return;
+    log('PostgreSQL answers nobody any more; ending it.');
+    ending = endSilent(pid).finally(() => {
+      ending = null;
+    });
+  }
+
+  const endWatching = watchForSilence({
+    url: cluster.adminUrl,
+    onSilence: endOneThatIsSilent,
+    ...watch,
+  });
+  return {
+    start,
+    /** Waits for what is being ended or started: it would outlive everybody. */
+    async letGo(): Promise<void> {
+      isLetGo = true;
+      endWatching();
+      await ending;
+      await restarting;
+    },
+  };
 }
 
 /**
  * Starts the private PostgreSQL of a data folder, or adopts the one that a killed server left
- * running. Restarts it when it dies. Throws with the tail of its log when it cannot start.
+ * running. Restarts it when it dies, or answers nobody for two minutes. Throws with the tail of its
+ * log when it cannot start.
  */
 export async function startEmbedded(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   const runner = findRunner();
@@ -266,35 +313,21 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   const bin = reachableBinaries(runner, join(publicDataDir, 'bin'));
   const ownerUrl = `postgres://chinar@localhost/chinar?host=${encodeURIComponent(place.sockets)}`;
   const adminUrl = ownerUrl.replace('/chinar?', '/postgres?');
-  let isStopping = false;
-  let restarting: Promise<void> | null = null;
-  let endKeeping: (() => Promise<void>) | null = null;
   const ballast = makeBallast(options.dataDir, options.free);
   const giveRoom = makeRoomGiver(ballast, options.log);
-
   const cluster = { place, bin, runner, adminUrl, volatile: options.volatile ?? false };
-  const start = (): Promise<void> => startOrAdopt(cluster, startAgain);
-
-  function startAgain(): void {
-    if (isStopping || restarting) return;
-    options.log('PostgreSQL stopped by itself; starting it again.');
-    const trying = { start: () => users.alone(start), isWanted: () => !isStopping };
-    restarting = startAtLast(trying, { giveRoom, log: options.log }).finally(() => {
-      restarting = null;
-    });
-  }
+  const keeper = makeKeeper(cluster, users, { giveRoom, ...options });
+  let endBallast: (() => Promise<void>) | null = null;
 
   /** The last one out turns it off. */
   async function stop(): Promise<void> {
-    isStopping = true;
-    await endKeeping?.();
-    // One that is just being started would outlive everybody.
-    await restarting;
+    await keeper.letGo();
+    await endBallast?.();
     await users.alone(async () => {
       const pid = postmasterPid(place);
       if (users.leave() || pid === null || !isPostgres(pid)) return;
       process.kill(pid, 'SIGINT');
-      const isGone = await waitUntil(async () => !isPostgres(pid), 20);
+      const isGone = await waitUntil(() => !isPostgres(pid), 20);
       if (isGone) rmSync(place.sockets, { recursive: true, force: true });
     });
   }
@@ -303,7 +336,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
     users.enter();
     await users.alone(async () => {
       makeCluster(place, bin, runner);
-      await start();
+      await keeper.start();
       await makeDatabase(ownerUrl);
     });
   }
@@ -315,7 +348,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
     throw error;
   }
 
-  if (!options.volatile) endKeeping = await keepOn(ballast);
+  if (!options.volatile) endBallast = await keepOn(ballast);
   return {
     url: ownerUrl.replace('//chinar@', `//${applicationRole}@`),
     ownerUrl,
