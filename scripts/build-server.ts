@@ -55,7 +55,11 @@ function addresses(): Plugin {
           this.error(`${id} looks beside itself: it has to stay as it is.`);
         return null;
       }
-      return code.includes('import.meta') ? { code: keepAddresses(code, id), map: null } : null;
+      if (!code.includes('import.meta')) return null;
+      const kept = keepAddresses(code, id);
+      if (/\bimport\.meta\.(?!url\b)/.test(kept))
+        this.error(`${id} asks import.meta for more than url and dirname.`);
+      return { code: kept, map: null };
     },
   };
 }
@@ -79,10 +83,10 @@ async function main(): Promise<void> {
       rolldownOptions: {
         external,
         input: Object.fromEntries(
-          Object.entries(entries).map(([name, source]) => [
-            name.replace(/\.js$/, ''),
-            join(root, source),
-          ]),
+          // An installation may have left the demo world out.
+          Object.entries(entries)
+            .filter(([, source]) => existsSync(join(root, source)))
+            .map(([name, source]) => [name.replace(/\.js$/, ''), join(root, source)]),
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -146,6 +146,7 @@ function buildPages() {
   );
   if (readStamp().pages === pages && existsSync(join(root, 'web/build/server/index.js'))) return;
   say('Building pages …');
+  writeStamp({ pages: null });
   keepOldAssets();
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
   const done = run(pinnedNode(), [cli, 'build'], {
@@ -164,6 +165,10 @@ export const builtServer = join(root, 'server/build/main.js');
 function buildServer() {
   const server = hashOf(
     'package-lock.json',
+    ...['server', 'contract', 'content', 'measurement', 'messages'].map(
+      (name) => `${name}/package.json`,
+    ),
+    'messages/project.inlang/settings.json',
     'server/src',
     'contract/src',
     'content/src',
@@ -177,6 +182,8 @@ function buildServer() {
   );
   if (readStamp().server === server && existsSync(builtServer)) return;
   say('Building the server …');
+  // Half of another one would pass for this one.
+  writeStamp({ server: null });
   const done = run(pinnedNode(), [join(root, 'scripts/build-server.ts')], {
     env: childEnv({ NODE_ENV: 'production' }),
   });
@@ -185,11 +192,10 @@ function buildServer() {
 }
 
 /** Installs what the lock names, compiles messages and builds pages and server, each only if something changed. */
-export function ensureReady({ pages = true } = {}) {
+export function ensureReady({ pages = true, server = pages } = {}) {
   checkNode();
   install();
   compileMessages();
-  if (!pages) return;
-  buildPages();
-  buildServer();
+  if (pages) buildPages();
+  if (server) buildServer();
 }

@@ -40,7 +40,7 @@ function launch() {
 
 function restart() {
   say('Something changed; starting again …');
-  ensureReady();
+  ensureReady({ server: false });
   if (!child) return launch();
   child.once('exit', launch);
   child.kill('SIGTERM');
@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-ensureReady();
+ensureReady({ server: !isDev });
 launch();
 
 if (isDev) {

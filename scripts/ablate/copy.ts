@@ -66,8 +66,8 @@ export function makeCopy(): Copy {
     cpSync(join(root, file), join(path, file), { verbatimSymlinks: true });
   }
   linkAllLibraries(path);
-  // What `npm test` had built: the same until a guard of the pages is taken out.
-  for (const built of ['messages/compiled', 'web/build']) {
+  // What `npm test` had built: the same until a guard of theirs is taken out.
+  for (const built of ['messages/compiled', 'web/build', 'server/build']) {
     cpSync(join(root, built), join(path, built), { recursive: true });
   }
   return {

@@ -7,6 +7,7 @@ import { makeGoogle } from './auth/google.ts';
 import { makePasswords } from './auth/passwords.ts';
 import { makeSessionCache } from './auth/sessions.ts';
 import { makeTokens } from './auth/tokens.ts';
+import { refuseForgetful } from './db/durable.ts';
 import type { Listening } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, poolerSettings } from './db/pool.ts';
@@ -147,6 +148,7 @@ async function prepareTables(
   queued: Queued | null,
 ): Promise<void> {
   const { url, ownerUrl } = database;
+  if (!isVisiting) await refuseForgetful(url, config, log);
   const noted = (line: string) => log.warn(`migration: ${line}`);
   const applied = await migrate(ownerUrl, { log: noted, isVisiting });
   if (applied.length > 0) log.info({ applied }, 'database migrated');

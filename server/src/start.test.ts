@@ -28,7 +28,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function make({ withPages = false, by = (address: string) => address } = {}): Promise<Server> {
+const live = {
+  CHINAR_MODE: 'live',
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+function make({
+  withPages = false,
+  by = (address: string) => address,
+  env = {},
+} = {}): Promise<Server> {
   const [own, owners] = [by(url), by(ownerUrl)];
   return makeServer({
     config: readConfig({
@@ -38,6 +49,7 @@ function make({ withPages = false, by = (address: string) => address } = {}): Pr
       DATA_DIR: dataDir,
       APP_SECRET: 'a secret for tests that is long enough',
       LOG_LEVEL: 'silent',
+      ...env,
     }),
     log: makeLog('silent'),
     database: { url: own, directUrl: own, ownerUrl: owners },
@@ -181,4 +193,32 @@ test('F07 a server that dies while it starts holds up nobody', async () => {
   });
   await expect(failed).rejects.toThrow('died');
   await expect(oneAtATime(ownerUrl, async () => 'next')).resolves.toBe('next');
+});
+
+test('F08 a database that acknowledges what it may lose is refused where it counts, with nothing changed in it', async () => {
+  const empty = `${name}_forgetful`;
+  const by = (address: string) => address.replace(name, empty);
+  await admin.query(`create database ${empty}`);
+  const refused = await make({ by, env: live });
+  await expect(refused.prepare()).rejects.toThrow('synchronous_commit is off');
+  await refused.stop();
+  const inside = new pg.Client({ connectionString: by(ownerUrl) });
+  await inside.connect();
+  const { rows } = await inside.query(
+    `select count(*)::int as tables from information_schema.tables where table_schema = 'public'`,
+  );
+  await inside.query(`alter database ${empty} set synchronous_commit = on`);
+  await inside.end();
+  expect(rows).toEqual([{ tables: 0 }]);
+  // What storage may see to itself is no reason: fsync is off here.
+  const taken = await make({ by, env: live });
+  await taken.prepareWithoutJobs();
+  await taken.stop();
+  await admin.query(`drop database ${empty} with (force)`);
+});
+
+test('a demo runs over a database that may forget', async () => {
+  const server = await make({ env: { NODE_ENV: 'production' } });
+  servers.push(server);
+  await server.prepareWithoutJobs();
 });

@@ -11,7 +11,7 @@ export const platformGuards: Guard[] = [
   },
   {
     name: 'the log of PostgreSQL is closed here once PostgreSQL has it',
-    file: 'server/src/embedded/supervisor.ts',
+    file: 'server/src/embedded/cluster.ts',
     find: '  closeSync(out);\n',
     replace: '',
     tests: ['server/src/embedded/supervisor.test.ts'],

@@ -21,7 +21,8 @@ export type ClusterUsers = {
   alone: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-const patienceMs = 90_000;
+/** Whoever holds the lock lives; it may be waiting for a recovery. */
+const patienceMs = 900_000;
 
 export function makeClusterUsers(dataDir: string): ClusterUsers {
   const folder = join(dataDir, 'postgres.users');

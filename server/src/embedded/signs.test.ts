@@ -14,10 +14,7 @@ function message(kind: string, body: Buffer = Buffer.alloc(0)): Buffer {
 const ready = message('Z', Buffer.from('I'));
 const welcome = Buffer.concat([message('R', Buffer.alloc(4)), ready]);
 const done = Buffer.concat([message('C', Buffer.from('SELECT 1\0')), ready]);
-const starting = message(
-  'E',
-  Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0'),
-);
+const refusal = (code: string) => message('E', Buffer.from(`SFATAL\0C${code}\0Mnot now\0\0`));
 
 /** Behaviours of something that listens where PostgreSQL would. */
 const ways = {
@@ -26,7 +23,9 @@ const ways = {
       socket.write(welcome);
       socket.on('data', () => socket.write(done));
     }),
-  recovers: (socket: Socket) => socket.once('data', () => socket.end(starting)),
+  recovers: (socket: Socket) => socket.once('data', () => socket.end(refusal('57P03'))),
+  breaksOff: (socket: Socket) => socket.once('data', () => socket.destroy()),
+  refuses: (socket: Socket) => socket.once('data', () => socket.end(refusal('28000'))),
   hangs: () => undefined,
   hangsLater: (socket: Socket) => socket.once('data', () => socket.write(welcome)),
 };
@@ -54,7 +53,9 @@ async function listen(...said: Way[]) {
 
 test.each([
   ['answers', 'answers'],
-  ['recovers', 'speaks'],
+  ['recovers', 'recovers'],
+  ['refuses', 'refuses'],
+  ['breaksOff', 'refuses'],
   ['hangs', 'silent'],
   ['hangsLater', 'silent'],
 ] as const)('of a PostgreSQL that %s, a look says: %s', async (way, sign) => {
@@ -62,43 +63,60 @@ test.each([
   expect(await lookAt(url, 200)).toBe(sign);
 });
 
-test('a PostgreSQL whose socket is gone is silent', async () => {
+test('a PostgreSQL whose socket is gone is away', async () => {
   expect(await lookAt('postgres://chinar@localhost/postgres?host=/tmp/chinar-nowhere')).toBe(
-    'silent',
+    'away',
   );
 });
 
-test('a start waits for as long as PostgreSQL says that it recovers, and gives silence up', async () => {
+const short = { isOver: () => false, quietMs: 200, patienceMs: 100 };
+
+test('a start waits for as long as PostgreSQL says that it recovers, and gives up what says anything else', async () => {
   const recovering = await listen(...Array.from({ length: 20 }, (): Way => 'recovers'), 'answers');
-  expect(await untilAnswers(recovering.url, () => false, 200)).toBe(true);
+  expect(await untilAnswers(recovering.url, short)).toBe('answers');
   expect(recovering.calls()).toBe(21);
-  const hanging = await listen('hangs');
-  expect(await untilAnswers(hanging.url, () => false, 200)).toBe(false);
+  for (const [way, sign] of [
+    ['hangs', 'silent'],
+    ['refuses', 'refuses'],
+  ] as const) {
+    const { url } = await listen(way);
+    expect(await untilAnswers(url, short)).toBe(sign);
+  }
 });
 
-test('a start whose PostgreSQL has ended waits no longer, even for an answer', async () => {
-  const { url } = await listen('answers');
-  let asked = 0;
-  expect(await untilAnswers(url, () => (asked += 1) > 1)).toBe(false);
+test('a start that nobody wants any more waits for no recovery', async () => {
+  const { url, calls } = await listen('recovers');
+  expect(await untilAnswers(url, { ...short, isOver: () => calls() > 2 })).toBe('recovers');
 });
 
 /** Looks every so often until a silence is told; how often it had to look. */
-async function callsUntilTold(everyMs: number, silentMs: number, ...said: Way[]): Promise<number> {
+async function callsUntilTold(
+  { everyMs, silentMs, isLate = false }: { everyMs: number; silentMs: number; isLate?: boolean },
+  ...said: Way[]
+): Promise<number> {
   const { url, calls } = await listen(...said);
   const { promise: told, resolve } = Promise.withResolvers<number>();
   const end = watchForSilence({ url, everyMs, silentMs, onSilence: () => resolve(calls()) });
   const late = performance.now() + 5 * everyMs;
   // As on a machine that gives this process no time.
-  if (silentMs === 0) while (performance.now() < late);
+  while (isLate && performance.now() < late);
   const count = await told;
   end();
   return count;
 }
 
-test('a silence is told when it has lasted, and whoever speaks in between is not silent', async () => {
-  expect(await callsUntilTold(50, 180, 'answers', 'hangs', 'recovers', 'hangs')).toBeGreaterThan(4);
+test('a silence is told when two looks found it and it has lasted', async () => {
+  expect(await callsUntilTold({ everyMs: 40, silentMs: 0 }, 'hangs')).toBe(2);
+  expect(await callsUntilTold({ everyMs: 40, silentMs: 150 }, 'hangs')).toBeGreaterThan(2);
 });
 
+test.each(['answers', 'recovers', 'refuses', 'breaksOff'] as const)(
+  'a PostgreSQL that %s in between is not silent',
+  async (way) => {
+    expect(await callsUntilTold({ everyMs: 40, silentMs: 0 }, 'hangs', way, 'hangs')).toBe(4);
+  },
+);
+
 test('a look that this process was late for is no proof of silence', async () => {
-  expect(await callsUntilTold(40, 0, 'hangs')).toBe(2);
+  expect(await callsUntilTold({ everyMs: 40, silentMs: 0, isLate: true }, 'hangs')).toBe(3);
 });

@@ -19,7 +19,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { makeClusterUsers } from './cluster-users.ts';
 import { isAlive, isNameAlive, isPostgres, nameOfProcess } from './processes.ts';
 import { makeDataDir } from './data-dir.ts';
-import { lookAt } from './signs.ts';
 import { startEmbedded } from './supervisor.ts';
 
 const dataDir = mkdtempSync('/tmp/chinar-supervisor-');
@@ -148,34 +147,6 @@ test(
       vi.useRealTimers();
       rmSync(own, { recursive: true, force: true });
     }
-  },
-);
-
-test.runIf(process.platform === 'linux')(
-  'F08 that lives and answers nobody is ended and started again',
-  { timeout: 60_000 },
-  async () => {
-    const own = mkdtempSync('/tmp/chinar-silent-');
-    chmodSync(own, 0o755);
-    const said: string[] = [];
-    const log = (line: string) => said.push(line);
-    const watch = { everyMs: 300, silentMs: 300 };
-    const database = await startEmbedded({ dataDir: own, log, volatile: true, watch });
-    const pid = database.pid() ?? 0;
-    process.kill(pid, 'SIGSTOP');
-    await vi.waitFor(
-      async () => {
-        expect(database.pid()).not.toBe(pid);
-        expect(await lookAt(database.ownerUrl)).toBe('answers');
-      },
-      { timeout: 40_000 },
-    );
-    await database.stop();
-    rmSync(own, { recursive: true, force: true });
-    expect(said).toEqual([
-      'PostgreSQL answers nobody any more; ending it.',
-      'PostgreSQL stopped by itself; starting it again.',
-    ]);
   },
 );
 

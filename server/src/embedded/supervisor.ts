@@ -1,30 +1,26 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fchmodSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { keepOn, makeBallast } from './ballast.ts';
+import { findRunner, reachableBinaries, type Runner } from './binaries.ts';
+import {
+  applicationRole,
+  clearLeftovers,
+  lastLog,
+  launch,
+  livingPostmaster,
+  makeCluster,
+  makeDatabase,
+  makeSocketFolder,
+  type Place,
+  placeOf,
+  postmasterPid,
+} from './cluster.ts';
 import { type ClusterUsers, makeClusterUsers } from './cluster-users.ts';
+import { makeDataDir, publicDataDir } from './data-dir.ts';
 import { isPostgres } from './processes.ts';
 import { untilAnswers, type Watch, watchForSilence } from './signs.ts';
 import { makeRoomGiver, startAtLast, startFirst } from './tries.ts';
-import { findRunner, ids, reachableBinaries, type Runner } from './binaries.ts';
-import { makeDataDir, publicDataDir } from './data-dir.ts';
 
 export type SupervisorOptions = {
   dataDir: string;
@@ -47,119 +43,6 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-const settings = [
-  'listen_addresses=',
-  'max_connections=80',
-  'shared_buffers=128MB',
-  'synchronous_commit=on',
-  'password_encryption=scram-sha-256',
-  'timezone=UTC',
-  'log_timezone=UTC',
-  'log_min_messages=warning',
-  'idle_in_transaction_session_timeout=30s',
-];
-/** The role under which the server asks; the cluster's owner migrates. */
-const applicationRole = 'chinar_app';
-const volatileSettings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  // Tests of many servers run beside others.
-  'max_connections=200',
-];
-
-type Place = { cluster: string; sockets: string; logFile: string };
-
-function placeOf(dataDir: string): Place {
-  // A socket's path may have 107 bytes at most, so it does not live under DATA_DIR.
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return {
-    cluster: join(dataDir, 'postgres'),
-    sockets: join(process.platform === 'linux' ? '/tmp' : tmpdir(), `chinar-${name}`),
-    logFile: join(dataDir, 'postgres.log'),
-  };
-}
-
-function makeFolder(path: string, runner: Runner): void {
-  // Made by nobody else before: then it is not taken over either.
-  if (existsSync(path)) return;
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (runner.uid !== undefined && runner.gid !== undefined) chownSync(path, runner.uid, runner.gid);
-}
-
-/**
- * The folder of the sockets lies where everybody may write, and whoever reaches a socket is let in:
- * one that somebody else made, or that others may enter, is refused.
- */
-function makeSocketFolder(path: string, runner: Runner): void {
-  makeFolder(path, runner);
-  const { uid, mode } = lstatSync(path);
-  const owner = runner.uid ?? process.getuid?.() ?? uid;
-  const isOurs = lstatSync(path).isDirectory() && uid === owner && (mode & 0o077) === 0;
-  if (!isOurs) throw new Error(`${path} is not a private folder of ours; please remove it.`);
-}
-
-function makeCluster(place: Place, bin: string, runner: Runner): void {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
-  // An interrupted initdb must not pass for a cluster: make it beside, then rename.
-  const unfinished = `${place.cluster}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  makeFolder(unfinished, runner);
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    [
-      '-D',
-      unfinished,
-      '-U',
-      'chinar',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-    ],
-    { ...ids(runner), cwd: '/', encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
-  renameSync(unfinished, place.cluster);
-}
-
-function postmasterPid(place: Place): number | null {
-  try {
-    return Number(readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  } catch {
-    return null;
-  }
-}
-
-function processesIn(folder: string): number[] {
-  if (process.platform !== 'linux') return [];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return readlinkSync(`/proc/${name}/cwd`) === folder && isPostgres(Number(name));
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
-
-/** A killed postmaster leaves lock files and, for a moment, children that still write. */
-async function clearLeftovers(place: Place): Promise<void> {
-  for (let tries = 0; processesIn(place.cluster).length > 0; tries += 1) {
-    if (tries === 100) {
-      for (const pid of processesIn(place.cluster)) process.kill(pid, 'SIGKILL');
-    }
-    await pause(100);
-  }
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
-  if (!existsSync(place.sockets)) return;
-  for (const name of readdirSync(place.sockets)) rmSync(join(place.sockets, name), { force: true });
-}
-
 async function waitUntil(check: () => boolean, seconds: number): Promise<boolean> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -167,44 +50,6 @@ async function waitUntil(check: () => boolean, seconds: number): Promise<boolean
     await pause(20);
   }
   return false;
-}
-
-async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace('/chinar?', '/postgres?') });
-  await client.connect();
-  try {
-    const found = await client.query(`select 1 from pg_database where datname = 'chinar'`);
-    if (found.rowCount === 0) await client.query('create database chinar');
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [applicationRole]);
-    if (role.rowCount === 0) await client.query(`create role ${applicationRole} login`);
-  } finally {
-    await client.end();
-  }
-}
-
-function launch(place: Place, bin: string, runner: Runner, volatile: boolean): ChildProcess {
-  // Statements that failed stand in it with their values.
-  const out = openSync(place.logFile, 'a', 0o600);
-  fchmodSync(out, 0o600);
-  const chosen = volatile ? [...settings, ...volatileSettings] : settings;
-  const options = [...chosen, `unix_socket_directories=${place.sockets}`];
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', place.cluster, ...options.flatMap((option) => ['-c', option])],
-    // Its own process group: Ctrl-C must not stop the database before the server has let go of it.
-    { ...ids(runner), cwd: '/', stdio: ['ignore', out, out], detached: true },
-  );
-  // It has its own by now; ours would stay open at every start, and a full disk brings thousands.
-  closeSync(out);
-  return child;
-}
-
-function lastLog(place: Place): string {
-  try {
-    return readFileSync(place.logFile, 'utf8').split('\n').slice(-12).join('\n');
-  } catch {
-    return '';
-  }
 }
 
 /** An adopted postmaster is nobody's child: look whether it still lives. */
@@ -223,46 +68,87 @@ async function endSilent(pid: number): Promise<void> {
     try {
       if (isPostgres(pid)) process.kill(pid, signal);
     } catch {
-      // It has just ended.
+      // It has just ended, or is not ours to end.
     }
     if (await waitUntil(() => !isPostgres(pid), 10)) return;
   }
+  throw new Error(`PostgreSQL (process ${pid}) answers nobody and cannot be ended.`);
 }
 
-type Cluster = { place: Place; bin: string; runner: Runner; adminUrl: string; volatile: boolean };
+type Cluster = Pick<SupervisorOptions, 'log' | 'volatile'> & {
+  place: Place;
+  bin: string;
+  runner: Runner;
+  adminUrl: string;
+};
 
-/** Starts PostgreSQL, or adopts the one that runs; `onEnd` is told when it ends later. */
-async function startOrAdopt(
-  { place, bin, runner, adminUrl, volatile }: Cluster,
-  onEnd: () => void,
-): Promise<void> {
+type Lives = {
+  /** Told when it ends after it was there. */
+  onEnd: () => void;
+  /** Nobody wants it any more: a start that waits is given up. */
+  isUnwanted: () => boolean;
+};
+
+/**
+ * Waits for a postmaster that is there already. One that takes calls and answers none for two minutes is ended;
+ * one that cannot be reached may serve others, who see its sockets.
+ *
+ * @returns whether it can be used
+ */
+async function adopt(
+  pid: number,
+  cluster: Cluster,
+  { onEnd, isUnwanted }: Lives,
+): Promise<boolean> {
+  const { place, adminUrl, log } = cluster;
+  const sign = await untilAnswers(adminUrl, {
+    isOver: () => isUnwanted() || !isPostgres(pid),
+    onRecovery: () => log('PostgreSQL is recovering.'),
+    quietMs: 120_000,
+    patienceMs: 10_000,
+  });
+  if (sign === 'answers') watchAdopted(pid, onEnd);
+  if (sign === 'answers' || !isPostgres(pid)) return sign === 'answers';
+  if (sign !== 'silent' || isUnwanted())
+    throw new Error(`PostgreSQL (process ${pid}) does not answer.\n${lastLog(place)}`);
+  log('PostgreSQL answers nobody; ending it.');
+  await endSilent(pid);
+  return false;
+}
+
+/** Starts PostgreSQL, or adopts the one that runs. */
+async function startOrAdopt(cluster: Cluster, lives: Lives): Promise<void> {
+  const { place, bin, runner, adminUrl, log, volatile = false } = cluster;
   makeSocketFolder(place.sockets, runner);
-  const pid = postmasterPid(place);
-  if (pid !== null && isPostgres(pid)) {
-    if (await untilAnswers(adminUrl, () => !isPostgres(pid))) return watchAdopted(pid, onEnd);
-    await endSilent(pid);
-  }
-  if (pid !== null) await clearLeftovers(place);
+  const pid = livingPostmaster(place);
+  if (pid !== null && (await adopt(pid, cluster, lives))) return;
+  if (postmasterPid(place) !== null) await clearLeftovers(place);
   const child = launch(place, bin, runner, volatile);
   let hasExited = false;
   let isReady = false;
   child.once('exit', () => {
     hasExited = true;
-    if (isReady) onEnd();
+    if (isReady) lives.onEnd();
   });
   child.unref();
-  isReady = await untilAnswers(adminUrl, () => hasExited);
+  const sign = await untilAnswers(adminUrl, {
+    isOver: () => hasExited || lives.isUnwanted(),
+    onRecovery: () => log('PostgreSQL is recovering.'),
+  });
+  isReady = sign === 'answers' && !hasExited;
   if (!isReady) throw new Error(`PostgreSQL did not start.\n${lastLog(place)}`);
 }
 
-type Keeping = Pick<SupervisorOptions, 'log' | 'watch'> & { giveRoom: () => boolean };
+type Keeping = Pick<SupervisorOptions, 'watch'> & { giveRoom: () => boolean };
 
 /** Starts PostgreSQL, and again whenever it ends or answers nobody, until it is let go. */
-function makeKeeper(cluster: Cluster, users: ClusterUsers, { log, watch, giveRoom }: Keeping) {
+function makeKeeper(cluster: Cluster, users: ClusterUsers, { watch, giveRoom }: Keeping) {
+  const { log, place } = cluster;
   let isLetGo = false;
   let restarting: Promise<void> | null = null;
   let ending: Promise<void> | null = null;
-  const start = (): Promise<void> => startOrAdopt(cluster, startAgain);
+  const lives = { onEnd: startAgain, isUnwanted: () => isLetGo };
+  const start = (): Promise<void> => startOrAdopt(cluster, lives);
 
   function startAgain(): void {
     if (isLetGo || restarting) return;
@@ -275,12 +161,14 @@ function makeKeeper(cluster: Cluster, users: ClusterUsers, { log, watch, giveRoo
 
   /** Its end is noticed, and it is started again. */
   function endOneThatIsSilent(): void {
-    const pid = postmasterPid(cluster.place);
-    if (isLetGo || restarting || ending || pid === null || !isPostgres(pid)) return;
+    const pid = livingPostmaster(place);
+    if (isLetGo || restarting || ending || pid === null) return;
     log('PostgreSQL answers nobody any more; ending it.');
-    ending = endSilent(pid).finally(() => {
-      ending = null;
-    });
+    ending = endSilent(pid)
+      .catch(({ message }: Error) => log(message))
+      .finally(() => {
+        ending = null;
+      });
   }
 
   const endWatching = watchForSilence({
@@ -311,21 +199,24 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   makeDataDir(options.dataDir);
   const users = makeClusterUsers(options.dataDir);
   const bin = reachableBinaries(runner, join(publicDataDir, 'bin'));
-  const ownerUrl = `postgres://chinar@localhost/chinar?host=${encodeURIComponent(place.sockets)}`;
+  const ownerUrl = `postgres://chinar@localhost:5432/chinar?host=${encodeURIComponent(place.sockets)}`;
   const adminUrl = ownerUrl.replace('/chinar?', '/postgres?');
   const ballast = makeBallast(options.dataDir, options.free);
   const giveRoom = makeRoomGiver(ballast, options.log);
-  const cluster = { place, bin, runner, adminUrl, volatile: options.volatile ?? false };
-  const keeper = makeKeeper(cluster, users, { giveRoom, ...options });
+  const cluster = { ...options, place, bin, runner, adminUrl };
+  const keeper = makeKeeper(cluster, users, { ...options, giveRoom });
   let endBallast: (() => Promise<void>) | null = null;
+  let wasAlone = false;
 
   /** The last one out turns it off. */
   async function stop(): Promise<void> {
     await keeper.letGo();
     await endBallast?.();
+    // Another one is still at it: it will be the last one out.
+    if (!wasAlone) return void users.leave();
     await users.alone(async () => {
-      const pid = postmasterPid(place);
-      if (users.leave() || pid === null || !isPostgres(pid)) return;
+      const pid = livingPostmaster(place);
+      if (users.leave() || pid === null) return;
       process.kill(pid, 'SIGINT');
       const isGone = await waitUntil(() => !isPostgres(pid), 20);
       if (isGone) rmSync(place.sockets, { recursive: true, force: true });
@@ -335,6 +226,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   async function bringUp(): Promise<void> {
     users.enter();
     await users.alone(async () => {
+      wasAlone = true;
       makeCluster(place, bin, runner);
       await keeper.start();
       await makeDatabase(ownerUrl);
