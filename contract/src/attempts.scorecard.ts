@@ -17,12 +17,17 @@ const Printed = z.object({
   /** In time, and of late answers what those in charge have accepted. */
   score: z.number(),
   maxScore: z.number(),
-  /** Where late answers do not count, or not yet: the score with them, with which the counts are told too. */
+  /** Where late answers do not count, or not yet: the score with them. */
   late: z.optional(z.object({ score: z.number(), review: z.enum(['pending', 'rejected']) })),
-  correct: z.number(),
-  partial: z.number(),
-  wrong: z.number(),
-  unanswered: z.number(),
+  /** How many questions came out how; left out with `late`, for only the whole sheet is counted. */
+  counts: z.optional(
+    z.object({
+      correct: z.number(),
+      partial: z.number(),
+      wrong: z.number(),
+      unanswered: z.number(),
+    }),
+  ),
   sections: z.array(z.object({ title: z.string(), score: z.number(), maxScore: z.number() })),
   rank: z.optional(z.object({ value: z.number(), takers: z.number() })),
   percentile: z.optional(

@@ -174,15 +174,6 @@ export const quizMakingGuards: Guard[] = [
     tests: [`${quizzes}/forms.test.ts`],
   },
   {
-    name: 'all forms are given out together',
-    file: `${quizzes}/data.papers.ts`,
-    find: `'p.form_id')
-    .where(inSet(paperName))`,
-    replace: `'p.form_id')
-    .where('p.name', '=', paperName)`,
-    tests: [`${quizzes}/forms.test.ts`],
-  },
-  {
     name: 'a test without a ranking has no board',
     file: 'server/src/features/attempts/results/service.lists.ts',
     find: 'if (!ranksTakers(quiz)) return emptyBoard(quiz, query);\n',

@@ -1411,6 +1411,7 @@ export interface Results {
   late: Generated<boolean>;
   late_accepted: boolean | null;
   lost: Json;
+  marked_at: Timestamp | null;
   max_score: number;
   partial: number;
   ranked_ms: number | null;

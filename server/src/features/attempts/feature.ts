@@ -23,6 +23,7 @@ export const feature: Feature = {
       // A row is there before its score may be told: results are read where that is looked at.
       hides: [
         'score',
+        'in_time_score',
         'ranked_score',
         'correct',
         'wrong',

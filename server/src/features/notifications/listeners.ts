@@ -78,7 +78,7 @@ const attemptPath = (seriesId: string | null, quizId: string, attemptId: string)
 const finished = on(
   attemptFinished,
   'notifications.finished',
-  async (ctx, { attemptId, userId }, { at }) => {
+  async (ctx, { attemptId, userId }, { at, id }) => {
     const attempt = userId && (await findFinished(ctx, attemptId));
     if (!attempt) return;
     const { title, seriesId, quizId, isOut } = attempt;
@@ -86,7 +86,8 @@ const finished = on(
     await tell(ctx, {
       type: 'quiz_completed',
       facts: { title, path, isOut, ...translated({ title: attempt }) },
-      key: `attempt:${attemptId}`,
+      // Of each finish: one that was opened again finishes again.
+      key: `finished:${id}`,
       at,
       userIds: [userId],
     });

@@ -1,3 +1,4 @@
+import * as care from '@chinar/contract/attempts.care';
 import * as announcements from '@chinar/contract/announcements';
 import * as courses from '@chinar/contract/courses';
 import * as lessons from '@chinar/contract/courses.lessons';
@@ -157,6 +158,20 @@ describe('a test', () => {
       actionUrl: `/test-series/${seriesId}/quiz/${quizId}/results/${attempt._id}`,
     });
     expect(first?.message).toContain('“Mock 1”');
+  });
+
+  test('that was opened again is told once more when it is handed in', async () => {
+    const as = await someone();
+    const sitting = await hall.begin(await buildQuiz(ctx, tutor.id), as);
+    await hall.submit(sitting);
+    await hear();
+    const body = { minutes: 20, reason: 'The hall had no power.' };
+    await call(care.reopenAttempt, { params: { id: sitting.attempt._id }, body }, { as: tutor });
+    await hear();
+    await hall.submit(sitting);
+    await hear();
+    const ends = (await told(as)).filter(({ title }) => title === 'Your result is ready');
+    expect(ends).toHaveLength(2);
   });
 
   test('whose result waits for the owner says so, and that it is there when it is', async () => {

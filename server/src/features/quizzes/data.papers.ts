@@ -4,18 +4,16 @@ import { type Db, statement } from '../../db/pool.ts';
 /** Whether paper `p` is this one, or was published with it. */
 const inSet = (name: string) => sql<SqlBool>`(p.name = ${name} or p.set_of = ${name})`;
 
-/** Gives out the results of a paper's form, and of those that were published with it; an earlier release keeps its time. */
+/** Gives out the results of every form of a quiz that was published until now; an earlier release keeps its time. */
 export async function releaseByHand(
   db: Db,
-  paperName: string,
+  quizId: string,
   what: { score: boolean; review: boolean },
   at: Date,
 ): Promise<void> {
   await db.q
     .updateTable('paper_forms as f')
-    .from('papers as p')
-    .whereRef('f.id', '=', 'p.form_id')
-    .where(inSet(paperName))
+    .where('f.quiz_id', '=', quizId)
     .set((eb) => ({
       ...(what.score
         ? { score_released_at: eb.fn.coalesce('f.score_released_at', eb.val(at)) }

@@ -142,8 +142,8 @@ export async function publishInTurn(
 }
 
 /**
- * Gives out scores or reviews that wait for the owner's word, of the newest set of questions; repeating
- * it changes nothing. Throws `state_conflict` for what the quiz does not release by hand or never asked.
+ * Gives out scores or reviews that wait for the owner's word, of all sets of questions that were asked until
+ * now; repeating it changes nothing. Throws `state_conflict` for what the quiz does not release by hand or never asked.
  */
 export async function release(
   ctx: Asking<'user'>,
@@ -159,7 +159,7 @@ export async function release(
       (!what.score || row.release_score === 'manual') &&
       (!what.review || row.release_review === 'manual');
     if (!isByHand || !row.paper_name) throw new AppError('state_conflict');
-    await releaseByHand(inner.db, row.paper_name, what, new Date(inner.services.clock.now()));
+    await releaseByHand(inner.db, id, what, new Date(inner.services.clock.now()));
     await audit(inner, 'quiz.released', ['quiz', id], { after: what });
     if (what.score) await emit(inner, scoresReleased, id, { quizId: id });
     await purgePages(inner.db, [recordTag('quizzes', id)]);

@@ -25,8 +25,8 @@ const listStatement = statement<StoredResult>(
      from results r
      join attempts a on a.id = r.attempt_id
      join paper_forms f on f.id = r.form_id
-    where r.scored_at >= $1 and r.key_revision = f.key_revision
-    order by r.scored_at desc limit ${most}`,
+    where greatest(r.scored_at, r.marked_at) >= $1 and r.key_revision = f.key_revision
+    order by greatest(r.scored_at, r.marked_at) desc limit ${most}`,
 );
 
 /** The newest results since a time; those that a corrected key is still to mark anew are left out. */

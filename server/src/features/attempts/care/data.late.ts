@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
 export type LateResult = {
@@ -38,7 +39,7 @@ export async function setLateReview(db: Db, result: LateResult, accept: boolean)
   const ranked = accept ? result.score : result.in_time_score;
   await db.q
     .updateTable('results')
-    .set({ late_accepted: accept, ranked_score: ranked })
+    .set({ late_accepted: accept, ranked_score: ranked, marked_at: sql<Date>`now()` })
     .where('attempt_id', '=', result.attempt_id)
     .execute();
   if (!result.is_ranked || ranked === result.ranked_score) return;

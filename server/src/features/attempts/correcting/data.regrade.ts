@@ -96,7 +96,9 @@ const writeStatement = statement<never>(
   `update results r
       set score = g.score, in_time_score = g.in_time_score, ranked_score = g.ranked_score,
           correct = g.correct, wrong = g.wrong, unanswered = g.unanswered, partial = g.partial,
-          sections = g.sections, lost = g.lost, sheet = g.sheet, key_revision = g.key_revision
+          sections = g.sections, lost = g.lost, sheet = g.sheet, key_revision = g.key_revision,
+          marked_at = case when r.score = g.score and r.ranked_score is not distinct from g.ranked_score
+                           then r.marked_at else now() end
      from jsonb_to_recordset($1::jsonb) as g (
             attempt_id uuid, score int, in_time_score int, ranked_score int, correct int, wrong int,
             unanswered int, partial int, sections jsonb, lost jsonb, sheet jsonb, key_revision int)

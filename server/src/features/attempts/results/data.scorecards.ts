@@ -72,12 +72,12 @@ export async function findHolder(db: Db, userId: string): Promise<Holder | undef
     .executeTakeFirst();
 }
 
-/** When a result was scored last. */
+/** When a result came to the score that it has. */
 export async function findScoredAt(db: Db, attemptId: string): Promise<Date | undefined> {
   const row = await db.q
     .selectFrom('results')
-    .select('scored_at')
+    .select((eb) => eb.fn.coalesce('marked_at', 'scored_at').as('at'))
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst();
-  return row?.scored_at;
+  return row?.at;
 }

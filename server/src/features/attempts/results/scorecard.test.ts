@@ -7,9 +7,11 @@ import { reviewLateAnswers } from '@chinar/contract/attempts.results';
 import * as contract from '@chinar/contract/attempts.scorecard';
 import * as care from '@chinar/contract/attempts.care';
 import { makeHall, type Sitting } from '../../../testing/hall.ts';
+import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
+import { regradeOpen } from '../correcting/service.regrade.ts';
 
 // Its types speak of another form of module than it has.
 const readQr = jsQr as unknown as typeof jsQr.default;
@@ -19,6 +21,7 @@ const { call, clock, ctx } = world;
 const { begin, event, option, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const admin = await buildUser(ctx, { role: 'admin' });
+const { correct } = makeKeyHall(world, tutor);
 afterEach(() => clock.set(Date.now()));
 
 type Quiz = Parameters<typeof buildQuiz>[2];
@@ -131,10 +134,7 @@ describe('a scorecard', () => {
         satAt: expect.any(String),
         score: 4,
         maxScore: 12,
-        correct: 1,
-        partial: 0,
-        wrong: 0,
-        unanswered: 2,
+        counts: { correct: 1, partial: 0, wrong: 0, unanswered: 2 },
         sections: [{ title: 'Arithmetic', score: 4, maxScore: 12 }],
         rank: { value: 1, takers: 1 },
       },
@@ -264,20 +264,17 @@ describe('Q21 the page of a scorecard', () => {
     expect((await look(code)).status).toBe(200);
   });
 
-  test('says when the score was corrected since it was printed', async () => {
+  test('says when the score was corrected since it was printed: not on the day of the test', async () => {
     const sat = await sit();
     await print(sat);
-    clock.advance(60_000);
-    const at = new Date(clock.now());
-    await ctx.db.execute('update results set score = 7200, scored_at = $2 where attempt_id = $1', [
-      sat.attempt._id,
-      at,
-    ]);
-    const { data } = await look(await codeOf(sat));
-    expect(data).toMatchObject({
-      corrected: { from: 4, at: at.toISOString() },
-      printed: { score: 12 },
-    });
+    await ctx.db.execute(`update results set scored_at = now() - interval '1 day'`);
+    const from = Date.now() - 60_000;
+    const questionId = sat.questions[1]?._id ?? '';
+    await correct(sat.attempt.quizId, { questionId, kind: 'drop' });
+    await regradeOpen(ctx);
+    const { corrected, printed } = (await look(await codeOf(sat))).data;
+    expect([corrected?.from, printed?.score]).toEqual([4, 8]);
+    expect(Date.parse(corrected?.at ?? '')).toBeGreaterThan(from);
     // Printed anew it is the same page: the older paper is still about.
     await print(sat);
     expect((await look(await codeOf(sat))).data.corrected).toMatchObject({ from: 4 });
@@ -296,6 +293,9 @@ describe('Q21 the page of a scorecard', () => {
     const code = await codeOf(sat);
     const printed = async () => (await look(code)).data.printed;
     expect(await printed()).toMatchObject({ score: 4, late: { score: 8, review: 'pending' } });
+    // Two right, of which one counts: neither paper nor page says so beside four marks.
+    expect((await printed())?.counts).toBeUndefined();
+    expect(await textOf((await print(sat)).raw)).not.toContain('2 right');
     const decide = (accept: boolean) =>
       call(
         reviewLateAnswers,
@@ -306,7 +306,7 @@ describe('Q21 the page of a scorecard', () => {
     expect(await printed()).toMatchObject({ score: 4, late: { score: 8, review: 'rejected' } });
     expect(await textOf((await print(sat)).raw)).toContain('they were refused');
     await decide(true);
-    expect(await printed()).toMatchObject({ score: 8 });
+    expect(await printed()).toMatchObject({ score: 8, counts: { correct: 2 } });
     expect((await printed())?.late).toBeUndefined();
     expect((await look(code)).data.corrected).toMatchObject({ from: 4 });
   });

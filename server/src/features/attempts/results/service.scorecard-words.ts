@@ -42,6 +42,18 @@ function standingOf(
   ];
 }
 
+/** How many questions came out how; nothing where that is not told. */
+function countsOf({ counts }: Printed, said: { locale: Locale }): string {
+  if (!counts) return '';
+  const { correct, partial, wrong, unanswered } = counts;
+  return [
+    m.attempts_result_section_right({ count: correct }, said),
+    ...(partial > 0 ? [m.attempts_result_section_partly({ count: partial }, said)] : []),
+    m.attempts_result_section_wrong({ count: wrong }, said),
+    m.attempts_result_section_left({ count: unanswered }, said),
+  ].join(' · ');
+}
+
 /** Every word of the sheet, so that the process that draws it knows no languages and no results. */
 export function sheetOf(
   printed: Printed,
@@ -55,14 +67,6 @@ export function sheetOf(
     { label: m.attempts_card_sat({}, said), value: formatDate(printed.satAt, locale) },
     { label: m.attempts_card_attempt({}, said), value: String(printed.number) },
   ];
-  const counts = [
-    m.attempts_result_section_right({ count: printed.correct }, said),
-    ...(printed.partial > 0
-      ? [m.attempts_result_section_partly({ count: printed.partial }, said)]
-      : []),
-    m.attempts_result_section_wrong({ count: printed.wrong }, said),
-    m.attempts_result_section_left({ count: printed.unanswered }, said),
-  ].join(' · ');
   return {
     language: locale,
     title: m.attempts_card_title({}, said),
@@ -70,7 +74,7 @@ export function sheetOf(
     facts,
     score: formatMarks(score),
     outOf: `/${formatMarks(maxScore)}`,
-    counts,
+    counts: countsOf(printed, said),
     sections: printed.sections.map((section) => ({
       title: section.title,
       share: section.maxScore > 0 ? Math.max(0, section.score) / section.maxScore : 0,

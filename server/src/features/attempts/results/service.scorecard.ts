@@ -86,12 +86,8 @@ async function printedOf(ctx: Ctx, { row, result }: Held, locale: Locale): Promi
     satAt: (row.submitted_at ?? row.deadline_at).toISOString(),
     score: toDecimal(vouchedOf(result)),
     maxScore,
-    ...(late ? { late } : {}),
-    correct,
-    partial,
-    wrong,
-    unanswered,
-    // Sections know no score in time.
+    ...(late ? { late } : { counts: { correct, partial, wrong, unanswered } }),
+    // Sections, like counts, know nothing of what came in time.
     sections:
       showsScoreOnly(row) || late
         ? []

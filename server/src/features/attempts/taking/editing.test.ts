@@ -102,6 +102,21 @@ describe('editing a published quiz', () => {
     expect((await sit(id, 2)).result).toMatchObject({ score: 8, rank: 2 });
   });
 
+  test('a release by hand opens every set of questions that was asked until then', async () => {
+    const byHand = { score: 'manual', review: 'manual' } as const;
+    const id = await buildQuiz(ctx, tutor.id, { release: byHand });
+    const first = await sit(id, 1);
+    await republish(id, { sections: await otherSections() });
+    const second = await sit(id, 1);
+    const body = { score: true, review: true };
+    await call(quizContract.releaseQuiz, { params: { id }, body }, { as: tutor });
+    for (const [sat, score] of [
+      [first, 4],
+      [second, 1],
+    ] as const)
+      expect((await read(sat)).data.result).toMatchObject({ score });
+  });
+
   test('a release by hand opens the questions that were asked until then, not the next ones', async () => {
     const byHand = { score: 'manual', review: 'manual' } as const;
     const id = await buildQuiz(ctx, tutor.id, { release: byHand });

@@ -67,7 +67,7 @@ function Paper({ printed }: { printed: Printed }) {
         {formatMarks(printed.score)}
         <span className="text-22 text-ink-3">/{formatMarks(printed.maxScore)}</span>
       </p>
-      <p className="mt-2 text-ink-2">{countsSentence(printed)}</p>
+      {printed.counts && <p className="mt-2 text-ink-2">{countsSentence(printed.counts)}</p>}
       <ul className="mt-4">
         {printed.sections.map(({ title, score, maxScore }) => (
           <li
