@@ -217,6 +217,13 @@ export const keysGuards: Guard[] = [
     tests: [`${attempts}/statistics/statistics.test.ts`],
   },
   {
+    name: 'options are hinted at by those who answered',
+    file: `${attempts}/statistics/service.statistics.ts`,
+    find: 'const answered = sums.n - sums.blank - sums.unopened;',
+    replace: 'const answered = sums.n;',
+    tests: [`${attempts}/statistics/statistics.test.ts`],
+  },
+  {
     name: 'sums of options say whose paper they were chosen on',
     file: `${attempts}/statistics/data.statistics.ts`,
     find: 'join printings p on p.name = a.paper_name,',

@@ -88,12 +88,17 @@ async function chosenAsOn(
   return Map.groupBy(named, ({ question_id }) => question_id);
 }
 
-type Found = { discrimination: Bounds | null; options: readonly Chosen[]; n: number };
+type Found = { discrimination: Bounds | null; options: readonly Chosen[]; sums: ItemSums };
 
 /** What an author may look at; a hint is no verdict. */
-function hintsOf({ discrimination, options, n }: Found, locale: Locale): ItemStatistics['hints'] {
-  const suspects = suspectsOf(options, n);
-  const dead = deadOf(options, n);
+function hintsOf(
+  { discrimination, options, sums }: Found,
+  locale: Locale,
+): ItemStatistics['hints'] {
+  // Who chose none says nothing of what attracts: of some sections few answers count, and few come to the end.
+  const answered = sums.n - sums.blank - sums.unopened;
+  const suspects = suspectsOf(options, answered);
+  const dead = deadOf(options, answered);
   const hints: ItemStatistics['hints'] = [];
   if (suspects.length > 0)
     hints.push({
@@ -156,8 +161,7 @@ function statisticsOf(
       share: sums ? shown(shareOf(n, sums.n)) : null,
       meanRest: n > 0 ? marks(rest / n) : null,
     })),
-    hints:
-      sums && !isGiven(item) ? hintsOf({ discrimination, options: all, n: sums.n }, locale) : [],
+    hints: sums && !isGiven(item) ? hintsOf({ discrimination, options: all, sums }, locale) : [],
   };
 }
 

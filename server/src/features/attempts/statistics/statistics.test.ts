@@ -153,6 +153,20 @@ describe('statistics of a quiz', () => {
     expect(second?.hints).toEqual([]);
   });
 
+  test('hint at dead options of those who answered: what few came to has none', async () => {
+    const { id } = await makeQuiz();
+    const rows = Array.from({ length: 120 }, (_, at) =>
+      at < 20 ? [1, 1, at === 0 ? 0 : 1] : [1, 1],
+    );
+    const { options } = await sheets(id, rows);
+    const [first, , third] = (await ask(id)).questions;
+    const [names = []] = options;
+    expect(first?.hints).toMatchObject([
+      { code: 'dead_option', optionIds: [names[0], names[2], names[3]] },
+    ]);
+    expect(third).toMatchObject({ unopened: 100, hints: [] });
+  });
+
   test('lose a sheet that is voided and follow one that is marked anew', async () => {
     const { id, questionIds } = await makeQuiz();
     const { ids } = await sheets(id, hall);
