@@ -83,7 +83,8 @@ function isBetter(one: Chosen, other: Chosen): boolean {
 
 /**
  * Wrong options whose takers do better in the rest than those of the right one: the key may be wrong, or
- * two answers right. A hint to look, no verdict; none under 50 takers or for less than one in twenty.
+ * two answers right. A hint to look, no verdict; none where under 50 answered or for less than one in
+ * twenty of them.
  */
 export function suspectsOf(options: readonly Chosen[], n: number): string[] {
   const keys = options.filter((option) => option.isKey && option.n > 1);
@@ -94,7 +95,7 @@ export function suspectsOf(options: readonly Chosen[], n: number): string[] {
     .map(({ id }) => id);
 }
 
-/** Wrong options that next to nobody takes: they tell nobody apart. None under 100 takers. */
+/** Wrong options that next to nobody takes: they tell nobody apart. None where under 100 answered. */
 export function deadOf(options: readonly Chosen[], n: number): string[] {
   if (n < fewestForDead) return [];
   return options.filter((one) => !one.isKey && one.n < deadShare * n).map(({ id }) => id);

@@ -227,4 +227,18 @@ export const sectionGuards: Guard[] = [
     replace: 'set away = excluded.away',
     tests: testsOf('care/signals'),
   },
+  {
+    name: 'sheets are compared whichever paper of a form they were sat on',
+    file: `${attempts}/care/service.signals.ts`,
+    find: 'renamings(paper_name, questionId)',
+    replace: "renamings(paper_name && '', questionId)",
+    tests: testsOf('care/signals'),
+  },
+  {
+    name: 'what is chosen together is the same in whatever order',
+    file: `${attempts}/care/service.signals.ts`,
+    find: 'names.toSorted().join',
+    replace: 'names.join',
+    tests: testsOf('care/signals'),
+  },
 ];

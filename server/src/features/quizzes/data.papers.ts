@@ -123,6 +123,37 @@ export async function findPaperPicture(
   return row?.file_id;
 }
 
+/** The names that a paper gives to the entries of a question, each list in the order in which it is shown. */
+export type EntryNames = Record<'options' | 'left' | 'right', string[]>;
+export type NamingPaper = {
+  name: string;
+  /** By the ids of its questions. */
+  entries: Record<string, EntryNames>;
+  /** In which order of the author's names the right columns stand; older papers do not say. */
+  rights: Record<string, string[]>;
+};
+
+/** How papers name the entries of their questions. Whole papers are large, so the names alone are sent. */
+export async function listEntryNames(
+  db: Db,
+  paperNames: readonly string[],
+): Promise<NamingPaper[]> {
+  const { rows } = (await db.execute(
+    `select p.name,
+            (select coalesce(jsonb_object_agg(q->>'_id', jsonb_build_object(
+                      'options', jsonb_path_query_array(said, '$.options[*]._id'),
+                      'left', jsonb_path_query_array(said, '$.left[*]._id'),
+                      'right', jsonb_path_query_array(said, '$.right[*]._id'))), '{}'::jsonb)
+               from jsonb_path_query(convert_from(p.body, 'UTF8')::jsonb, '$.sections[*].questions[*]') q,
+                    lateral coalesce(q->'content'->'en', q->'content'->'hi') said) as entries,
+            (select coalesce(jsonb_object_agg(i->>'id', i->'right'), '{}'::jsonb)
+               from jsonb_path_query(k.key, '$.sections[*].items[*]') i where i ? 'right') as rights
+       from papers p join paper_keys k on k.paper_name = p.name where p.name = any ($1::text[])`,
+    [paperNames],
+  )) as { rows: NamingPaper[] };
+  return rows;
+}
+
 const findPaperStatement = statement<{ body: Buffer }>(
   'quizzes_find_paper',
   'select body from papers where name = $1',

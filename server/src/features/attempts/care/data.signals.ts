@@ -40,17 +40,20 @@ export async function sumSignals(db: Db, attemptId: string): Promise<SignalsTold
   return row;
 }
 
+/** A marked sheet, by whose paper its answers name what was chosen. */
+export type NearSheet = { paper_name: string; sheet: SheetEntry[] };
+
 /**
  * Sheets of other learners on the same form, those begun nearest in time: ids of attempts are in the order
  * of their beginning.
  */
-const nearStatement = statement<{ sheet: SheetEntry[] }>(
+const nearStatement = statement<NearSheet>(
   'attempts_near_sheets',
-  `(select r.sheet from results r join attempts a on a.id = r.attempt_id
+  `(select a.paper_name, r.sheet from results r join attempts a on a.id = r.attempt_id
      where r.form_id = $1 and r.attempt_id < $2 and a.user_id is distinct from $3
      order by r.attempt_id desc limit $4)
    union all
-   (select r.sheet from results r join attempts a on a.id = r.attempt_id
+   (select a.paper_name, r.sheet from results r join attempts a on a.id = r.attempt_id
      where r.form_id = $1 and r.attempt_id > $2 and a.user_id is distinct from $3
      order by r.attempt_id limit $4)`,
 );
@@ -69,7 +72,6 @@ export async function listNearSheets(
     userId: string | null;
     each: number;
   },
-): Promise<SheetEntry[][]> {
-  const rows = await db.run(nearStatement, [formId, attemptId, userId, each]);
-  return rows.map(({ sheet }) => sheet);
+): Promise<NearSheet[]> {
+  return db.run(nearStatement, [formId, attemptId, userId, each]);
 }

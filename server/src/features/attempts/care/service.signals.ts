@@ -1,10 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts.signals';
+import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { timeBoundsMs } from '@chinar/measurement/times';
 import type { Asking } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
 import { AppError, found } from '../../../errors.ts';
+import { readRenamings, type Renaming } from '../../quizzes/api.ts';
 import { findAttempt } from '../data.ts';
 import {
   listQuestionCounts,
@@ -12,7 +13,7 @@ import {
   type SheetEntry,
 } from '../results/data.results.ts';
 import { findSheet, type SheetRow } from '../results/data.scored.ts';
-import { listNearSheets, sumSignals } from './data.signals.ts';
+import { listNearSheets, type NearSheet, sumSignals } from './data.signals.ts';
 import { canReadAttempt, isTaker } from '../policy.ts';
 
 type Signals = ReturnOf<typeof contract.getSignals>;
@@ -37,34 +38,64 @@ function quickOf(sheet: SheetEntry[], counts: readonly QuestionCount[]): number 
     .length;
 }
 
-function wrongOf(sheet: SheetEntry[]): Map<string, unknown> {
-  const wrong = sheet.filter(({ outcome }) => outcome === 'wrong');
-  return new Map(wrong.map(({ questionId, answer }) => [questionId, answer]));
+type Renamings = Awaited<ReturnType<typeof readRenamings>>;
+
+/** What is named together, in an order of names, so that equal means equal; null where a name is not known. */
+function together(names: readonly (string | undefined)[]): string | null {
+  return names.includes(undefined) ? null : names.toSorted().join('\n');
 }
 
-/** The most wrong answers that one other sheet shares with this one. */
-function alikeOf(sheet: SheetEntry[], others: readonly SheetEntry[][]): Signals['alike'] {
-  const own = wrongOf(sheet);
+/** What an answer says in the names of a paper; null for nothing. */
+function saidOf(answer: GivenAnswer, rename: Renaming): string | null {
+  if (answer === null) return null;
+  if ('optionIds' in answer) return together(answer.optionIds.map((id) => rename('options', id)));
+  if (!('pairs' in answer)) return JSON.stringify(answer);
+  return together(
+    answer.pairs.map(([left, right]) => {
+      const [from, to] = [rename('left', left), rename('right', right)];
+      return from && to && `${from} ${to}`;
+    }),
+  );
+}
+
+/** The wrong answers of a sheet, told in the names of one paper. */
+function wrongOf({ paper_name, sheet }: NearSheet, renamings: Renamings): [string, string][] {
+  return sheet.flatMap(({ questionId, answer, outcome }): [string, string][] => {
+    if (outcome !== 'wrong') return [];
+    const said = saidOf(answer as GivenAnswer, renamings(paper_name, questionId));
+    return said === null ? [] : [[questionId, said]];
+  });
+}
+
+/** The most wrong answers that one other sheet shares with this one, on whichever paper of the form. */
+async function alikeOf(
+  ctx: Asking,
+  one: NearSheet,
+  others: readonly NearSheet[],
+): Promise<Signals['alike']> {
+  const papers = others.map(({ paper_name }) => paper_name);
+  const renamings = await readRenamings(ctx, one.paper_name, papers);
+  const own = new Map(wrongOf(one, renamings));
   const shared = others.map(
-    (other) =>
-      [...wrongOf(other)].filter(
-        ([id, answer]) => own.has(id) && isDeepStrictEqual(own.get(id), answer),
-      ).length,
+    (other) => wrongOf(other, renamings).filter(([id, said]) => own.get(id) === said).length,
   );
   const most = Math.max(0, ...shared);
   return most < fewestShared ? null : { shared: most, of: own.size };
 }
 
+type Sat = { attemptId: string; userId: string | null; paperName: string };
+
 async function fromSheet(
   ctx: Asking,
   { form_id: formId, sheet }: SheetRow,
-  attempt: { attemptId: string; userId: string | null },
+  { attemptId, userId, paperName }: Sat,
 ): Promise<Pick<Signals, 'quick' | 'alike'>> {
   const [counts, others] = await Promise.all([
     listQuestionCounts(ctx.db, formId),
-    listNearSheets(ctx.db, { formId, ...attempt, each: neighbours }),
+    listNearSheets(ctx.db, { formId, attemptId, userId, each: neighbours }),
   ]);
-  return { quick: quickOf(sheet, counts), alike: alikeOf(sheet, others) };
+  const alike = await alikeOf(ctx, { paper_name: paperName, sheet }, others);
+  return { quick: quickOf(sheet, counts), alike };
 }
 
 /**
@@ -73,13 +104,13 @@ async function fromSheet(
  */
 export async function getSignals(ctx: Asking<'user'>, attemptId: string): Promise<Signals> {
   const row = found(await findAttempt(ctx.db, attemptId));
-  const { user_id: userId } = row;
+  const { user_id: userId, paper_name: paperName } = row;
   const facts = { id: row.id, userId, quizOwnerId: row.quiz_owner_id };
   if (!canReadAttempt(ctx.actor, null, facts)) throw new AppError('not_found');
   const noted = { ...(await sumSignals(ctx.db, attemptId)), devices: row.epoch };
   if (isTaker(ctx.actor, null, facts)) return { ...noted, quick: null, alike: null };
   await audit(ctx, 'attempt.read', ['attempt', attemptId], { after: { userId } });
   const sheet = await findSheet(ctx.db, attemptId);
-  const compared = sheet && (await fromSheet(ctx, sheet, { attemptId, userId }));
+  const compared = sheet && (await fromSheet(ctx, sheet, { attemptId, userId, paperName }));
   return { ...noted, ...(compared ?? { quick: null, alike: null }) };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import type { Answer } from '@chinar/contract/attempts';
 import * as care from '@chinar/contract/attempts.care';
 import { getSignals, type SignalsTold } from '@chinar/contract/attempts.signals';
 import { auditedOf } from '../../../testing/audited.ts';
 import { makeHall, type Sitting } from '../../../testing/hall.ts';
+import { republish } from '../../../testing/republish.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../../questions/fixtures.ts';
@@ -131,6 +133,69 @@ test('wrong answers that two sheets share are counted from five on; right ones a
   for (const sat of [alone!, again]) expect((await read(sat, tutor)).data.alike).toBeNull();
   const [few] = await hall([wrong, little]);
   expect((await read(few!, tutor)).data.alike).toBeNull();
+});
+
+/** Five questions of three kinds. */
+function mixed() {
+  const entries = (...texts: string[]) => texts.map((text, at) => ({ _id: String(at + 1), text }));
+  const text = (stem: string, more: object = {}) => ({
+    en: { stem, options: [], explanation: '', ...more },
+  });
+  const columns = { left: entries('Jhelum', 'Chenab'), right: entries('Verinag', 'Bara Lacha') };
+  const pairs: [string, string][] = [
+    ['1', '1'],
+    ['2', '2'],
+  ];
+  return [
+    draftQuestion(),
+    draftQuestion(),
+    draftQuestion({ type: 'multiple', key: { optionIds: ['a', 'b'] } }),
+    draftQuestion({
+      type: 'match',
+      content: text('Where do they rise?', columns),
+      key: { pairs },
+    }),
+    draftQuestion({
+      type: 'numeric',
+      content: text('How many are they?'),
+      key: { numeric: [{ value: 2 }] },
+    }),
+  ];
+}
+
+/** Answers that are all wrong; `isTurned`: what is chosen together is named the other way round. */
+function wrongs(sitting: Sitting, isTurned = false): { questionId: string; answer: Answer }[] {
+  const text = (at: number) => sitting.questions[at]?.content.en;
+  const turned = <T>(list: T[]): T[] => (isTurned ? list.toReversed() : list);
+  const named = (list: 'left' | 'right', word: string) =>
+    text(3)?.[list]?.find((entry) => entry.text === word)?._id ?? 'missing';
+  const pairs: [string, string][] = [
+    [named('left', 'Jhelum'), named('right', 'Bara Lacha')],
+    [named('left', 'Chenab'), named('right', 'Verinag')],
+  ];
+  const answers: Answer[] = [
+    option(sitting, 0, 0),
+    option(sitting, 1, 2),
+    { optionIds: turned([1, 2].map((place) => text(2)?.options[place]?._id ?? 'missing')) },
+    { pairs: turned(pairs) },
+    { value: '7' },
+  ];
+  return answers.map((answer, at) => ({ questionId: sitting.questions[at]?._id ?? '', answer }));
+}
+
+test('wrong answers are shared whichever paper of a form they were given on', async () => {
+  const questionIds = await buildQuestions(ctx, tutor.id, mixed());
+  const quizId = await buildQuiz(ctx, tutor.id, {
+    sections: [{ title: 'All', questionIds, marking: { correct: 4, wrong: -1 } }],
+  });
+  const older = await sit(quizId);
+  await submit(older, wrongs(older));
+  await republish(world, quizId, tutor);
+  const newer = await sit(quizId);
+  expect(newer.attempt.paperHash).not.toBe(older.attempt.paperHash);
+  await submit(newer, wrongs(newer, true));
+  for (const sat of [older, newer])
+    expect((await read(sat, tutor)).data.alike).toEqual({ shared: 5, of: 5 });
 });
 
 test('answers faster than nine of ten are counted once twenty are timed', async () => {

@@ -43,6 +43,8 @@ export async function momentsOf(db: Db, formId: string): Promise<Moments> {
 
 export type ItemSums = Sums & { question_id: string; blank: number; unopened: number };
 export type OptionSums = {
+  /** By whose names the option is called. */
+  paper_name: string;
   question_id: string;
   id: string;
   n: number;
@@ -52,7 +54,8 @@ export type OptionSums = {
 
 /**
  * Sums over ranked sheets of a form, of `most` of them where there are more: those whose ids fall first
- * under a hash, which is no order of time or score, and the same ones each time.
+ * under a hash, which is no order of time or score, and the same ones each time. Each paper of the form has
+ * names of its own for options, so what was chosen is summed paper by paper.
  */
 export async function sumSheets(
   db: Db,
@@ -63,10 +66,13 @@ export async function sumSheets(
     `with sample as materialized (
        select attempt_id from results where form_id = $1 and is_ranked
         order by hashtextextended(attempt_id::text, 0), attempt_id limit $2
+     ), printings as (
+       select name, row_number() over (order by name)::int as printing from papers where form_id = $1
      ), entries as materialized (
-       select e->>'questionId' as question_id, (e->>'marks')::float8 as x, r.score::float8 as t,
+       select p.printing, e->>'questionId' as question_id, (e->>'marks')::float8 as x, r.score::float8 as t,
               (e->>'timeSpentMs')::float8 as ms, e->'answer' as answer
-         from sample s join results r on r.attempt_id = s.attempt_id,
+         from sample s join results r on r.attempt_id = s.attempt_id
+              join attempts a on a.id = s.attempt_id join printings p on p.name = a.paper_name,
               lateral jsonb_array_elements(r.sheet) e
      ), items as (
        select question_id, count(*)::int as n, sum(x) as x, sum(x * x) as xx, sum(t) as t,
@@ -75,13 +81,15 @@ export async function sumSheets(
               (count(*) filter (where jsonb_typeof(answer) = 'null' and ms <= 0))::int as unopened
          from entries group by 1
      ), options as (
-       select question_id, o as id, count(*)::int as n, sum(t - x) as rest,
+       select printing, question_id, o as id, count(*)::int as n, sum(t - x) as rest,
               sum((t - x) * (t - x)) as rest_squares
          from entries, lateral jsonb_array_elements_text(answer->'optionIds') o
-        where jsonb_typeof(answer) = 'object' and answer ? 'optionIds' group by 1, 2
+        where jsonb_typeof(answer) = 'object' and answer ? 'optionIds' group by 1, 2, 3
      )
      select (select coalesce(jsonb_agg(i), '[]'::jsonb) from items i) as items,
-            (select coalesce(jsonb_agg(o), '[]'::jsonb) from options o) as options`,
+            (select coalesce(jsonb_agg(jsonb_build_object('paper_name', p.name, 'question_id', o.question_id,
+                      'id', o.id, 'n', o.n, 'rest', o.rest, 'rest_squares', o.rest_squares)), '[]'::jsonb)
+               from options o join printings p on p.printing = o.printing) as options`,
     [formId, most],
   )) as { rows: [{ items: ItemSums[]; options: OptionSums[] }] };
   return rows[0];

@@ -22,6 +22,7 @@ import {
   quizFacts,
   readMarkingKey,
   readPaper,
+  readRenamings,
 } from '../../quizzes/api.ts';
 import {
   formOfPaper,
@@ -62,19 +63,42 @@ function spreadOf({ n, sum, squares }: Moments) {
 
 function chosenOf(item: KeyItem, ids: Iterable<string>, sums: readonly OptionSums[]): Chosen[] {
   const right = new Set('optionIds' in item.key ? item.key.optionIds : []);
-  const held = new Map(sums.map((one) => [one.id, one]));
+  const held = Map.groupBy(sums, ({ id }) => id);
   return [...ids].map((id) => {
-    const { n = 0, rest = 0, rest_squares: restSquares = 0 } = held.get(id) ?? {};
-    return { id, isKey: right.has(id), n, rest, restSquares };
+    const own = held.get(id) ?? [];
+    const add = (of: (one: OptionSums) => number) => own.reduce((sum, one) => sum + of(one), 0);
+    const rest = add((one) => one.rest);
+    const restSquares = add((one) => one.rest_squares);
+    return { id, isKey: right.has(id), n: add(({ n }) => n), rest, restSquares };
   });
 }
 
-type Found = { discrimination: Bounds | null; options: readonly Chosen[]; n: number };
+/** What was chosen on any paper of a form, question by question and as one of its papers calls it. */
+async function chosenAsOn(
+  ctx: Asking,
+  paperName: string,
+  sums: readonly OptionSums[],
+): Promise<ReadonlyMap<string, OptionSums[]>> {
+  const papers = new Set(sums.map(({ paper_name }) => paper_name));
+  const renamings = await readRenamings(ctx, paperName, papers);
+  const named = sums.flatMap((one) => {
+    const id = renamings(one.paper_name, one.question_id)('options', one.id);
+    return id === undefined ? [] : [{ ...one, id }];
+  });
+  return Map.groupBy(named, ({ question_id }) => question_id);
+}
+
+type Found = { discrimination: Bounds | null; options: readonly Chosen[]; sums: ItemSums };
 
 /** What an author may look at; a hint is no verdict. */
-function hintsOf({ discrimination, options, n }: Found, locale: Locale): ItemStatistics['hints'] {
-  const suspects = suspectsOf(options, n);
-  const dead = deadOf(options, n);
+function hintsOf(
+  { discrimination, options, sums }: Found,
+  locale: Locale,
+): ItemStatistics['hints'] {
+  // Who chose none says nothing of what attracts: of some sections few answers count, and few come to the end.
+  const answered = sums.n - sums.blank - sums.unopened;
+  const suspects = suspectsOf(options, answered);
+  const dead = deadOf(options, answered);
   const hints: ItemStatistics['hints'] = [];
   if (suspects.length > 0)
     hints.push({
@@ -137,8 +161,7 @@ function statisticsOf(
       share: sums ? shown(shareOf(n, sums.n)) : null,
       meanRest: n > 0 ? marks(rest / n) : null,
     })),
-    hints:
-      sums && !isGiven(item) ? hintsOf({ discrimination, options: all, n: sums.n }, locale) : [],
+    hints: sums && !isGiven(item) ? hintsOf({ discrimination, options: all, sums }, locale) : [],
   };
 }
 
@@ -171,6 +194,7 @@ export async function statistics(
     listQuestionCounts(ctx.db, form.form_id),
     sumSheets(ctx.db, form.form_id, sampleSize),
   ]);
+  const chosen = await chosenAsOn(ctx, form.paper_name, options);
   const part = partIn(quiz, ctx.locale);
   const counted = new Map(counts.map((one) => [one.question_id, one]));
   const summed = new Map(items.map((one) => [one.question_id, one]));
@@ -202,7 +226,7 @@ export async function statistics(
         {
           options: paper.index.get(item.id)?.optionIds ?? new Set(),
           sums: summed.get(item.id),
-          chosen: options.filter(({ question_id: id }) => id === item.id),
+          chosen: chosen.get(item.id) ?? [],
           count: counted.get(item.id),
           locale: ctx.locale,
         },

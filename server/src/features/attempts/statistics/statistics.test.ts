@@ -3,6 +3,7 @@ import * as contract from '@chinar/contract/attempts.statistics';
 import * as quizzes from '@chinar/contract/quizzes';
 import { discriminationOf, reliabilityOf } from '@chinar/measurement/item-statistics';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
+import { republish } from '../../../testing/republish.ts';
 import { nothingOff, sumsOf } from '../../../testing/sums.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -152,6 +153,20 @@ describe('statistics of a quiz', () => {
     expect(second?.hints).toEqual([]);
   });
 
+  test('hint at dead options of those who answered: what few came to has none', async () => {
+    const { id } = await makeQuiz();
+    const rows = Array.from({ length: 120 }, (_, at) =>
+      at < 20 ? [1, 1, at === 0 ? 0 : 1] : [1, 1],
+    );
+    const { options } = await sheets(id, rows);
+    const [first, , third] = (await ask(id)).questions;
+    const [names = []] = options;
+    expect(first?.hints).toMatchObject([
+      { code: 'dead_option', optionIds: [names[0], names[2], names[3]] },
+    ]);
+    expect(third).toMatchObject({ unopened: 100, hints: [] });
+  });
+
   test('lose a sheet that is voided and follow one that is marked anew', async () => {
     const { id, questionIds } = await makeQuiz();
     const { ids } = await sheets(id, hall);
@@ -201,6 +216,42 @@ describe('statistics of a quiz', () => {
     ]);
     expect(now.form.takers).toBe(0);
     expect((await ask(id, before.form.paperHash)).form).toEqual(before.form);
+  });
+
+  test('are of all papers of a form: published again with the same questions, options are counted on each', async () => {
+    const { id } = await makeQuiz();
+    // Who takes the third option is the better one; the first one is alive by those of the older paper alone.
+    const rows = Array.from({ length: 60 }, (_, at) => (at < 30 ? [2, 1, 1] : [1, at % 2, 0]));
+    const older = rows.map((places, at) => (at < 3 ? [0, 1, 1] : places));
+    const { options: olderNames } = await sheets(id, older);
+    const before = await ask(id);
+    await republish(world, id, tutor);
+    await sheets(id, rows);
+    // Nobody sits the newest, by whose names they are told.
+    await republish(world, id, tutor);
+    const [names = []] = await optionsOf(id);
+    expect(names).not.toEqual(olderNames[0]);
+    const found = await ask(id);
+    expect(found.forms).toMatchObject([{ takers: 120, isNewest: true }]);
+    const [first, second] = found.questions;
+    expect(first?.options.map(({ _id, isKey, chosen }) => [_id, isKey, chosen])).toEqual([
+      [names[0], false, 3],
+      [names[1], true, 60],
+      [names[2], false, 57],
+      [names[3], false, 0],
+    ]);
+    expect(first?.options[2]?.share).toMatchObject({ value: 0.475, n: 120 });
+    // All but the wrong one here: four for each of the others.
+    expect(first?.options[2]?.meanRest).toBe(8);
+    expect(first?.hints.map(({ code, optionIds }) => [code, optionIds])).toEqual([
+      ['wrong_key', [names[2]]],
+      ['against', []],
+      ['dead_option', [names[3]]],
+    ]);
+    expect(second?.options.map(({ chosen }) => chosen)).toEqual([30, 90, 0, 0]);
+    // Each of the papers names the form, which is told by the newest of them.
+    expect(before.form.paperHash).not.toBe(found.form.paperHash);
+    expect(await ask(id, before.form.paperHash)).toEqual(found);
   });
 
   test('Q13 are shown to its owner and admins alone, and of no other quiz by a paper', async () => {
