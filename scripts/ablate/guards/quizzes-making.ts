@@ -174,6 +174,27 @@ export const quizMakingGuards: Guard[] = [
     tests: [`${quizzes}/forms.test.ts`],
   },
   {
+    name: 'a paper has a name of its own, whatever it asks',
+    file: `${quizzes}/service.publish.ts`,
+    find: 'Buffer.concat([body, randomBytes(16)])',
+    replace: 'Buffer.concat([body])',
+    tests: [`${quizzes}/names.test.ts`],
+  },
+  {
+    name: 'a test that leaves its series by its own form is taken back',
+    file: `${quizzes}/service.ts`,
+    find: 'if (isLetLoose(before, record)) await takeBack(inner, id, before);',
+    replace: '',
+    tests: [`${quizzes}/items.test.ts`],
+  },
+  {
+    name: 'a test that leaves its series loses its day of publishing',
+    file: `${quizzes}/data.items.ts`,
+    find: 'publish_at: sql<Date | null>`case when is_public then publish_at end`,',
+    replace: '',
+    tests: [`${quizzes}/items.test.ts`],
+  },
+  {
     name: 'a test without a ranking has no board',
     file: 'server/src/features/attempts/results/service.lists.ts',
     find: 'if (!ranksTakers(quiz)) return emptyBoard(quiz, query);\n',

@@ -83,6 +83,9 @@ export async function takeOut(db: Db, ids: readonly Id<'quizzes'>[]): Promise<vo
     .set((eb) => ({
       test_series_id: null,
       is_published: sql<boolean>`is_published and is_public`,
+      // What was to be published on a day was so within the series.
+      publish_at: sql<Date | null>`case when is_public then publish_at end`,
+      publish_by: sql<Id<'users'> | null>`case when is_public then publish_by end`,
       version: eb('version', '+', 1),
       updated_at: new Date(),
     }))

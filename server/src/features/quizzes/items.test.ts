@@ -124,6 +124,27 @@ describe('a test that leaves its series', () => {
     expect(await auditedOf(ctx, goes)).toContain('quiz.unpublished');
   });
 
+  test('is taken back by its own form too, which may leave the series out', async () => {
+    const { quizIds } = await seriesOf(1);
+    const params = { id: quizIds[0] ?? '' };
+    const known = await call(contract.getQuizForEdit, { params }, { as: tutor });
+    const { testSeriesId: _, ...body } = known.data.definition;
+    await call(contract.updateQuiz, { params, body }, { as: tutor });
+    const quiz = await call(contract.getQuiz, { params }, { as: tutor });
+    expect(quiz.data).toMatchObject({ isPublished: false, testSeriesId: null });
+    expect(await auditedOf(ctx, params.id)).toContain('quiz.unpublished');
+  });
+
+  test('is published on no day that was set within it', async () => {
+    const { id, quizIds } = await seriesOf(1);
+    const params = { id: quizIds[0] ?? '' };
+    const body = { isPublished: true, publishAt: soon };
+    expect((await call(contract.publishQuiz, { params, body }, { as: tutor })).status).toBe(200);
+    await put(id, []);
+    const { data } = await call(contract.getQuizForEdit, { params }, { as: tutor });
+    expect(data).toMatchObject({ isPublished: false, publishAt: null });
+  });
+
   test('stays published where guests may sit it', async () => {
     const { id, quizIds } = await seriesOf(1, { isPublic: true });
     await put(id, []);

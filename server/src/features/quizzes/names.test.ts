@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Paper } from '@chinar/contract/attempts.papers';
+import { publishQuiz } from '@chinar/contract/quizzes';
 import { republish } from '../../testing/republish.ts';
 import { openWorld } from '../../testing/world.ts';
 import { found } from '../../errors.ts';
@@ -119,4 +120,21 @@ test('a right column that stands in another order than that of the paper is pair
   expect(await rename()).toEqual([undefined, undefined, undefined]);
   await unsay(newer);
   expect(await rename()).toEqual(ours);
+});
+
+test('a test without a single option is published as often as one likes: each paper has a name of its own', async () => {
+  const content = { en: { stem: 'How many?', options: [], explanation: '' } };
+  const key = { numeric: [{ value: 7 }] };
+  const typed = draftQuestion({ type: 'integer', content, key });
+  const questionIds = await buildQuestions(ctx, tutor.id, [typed]);
+  const marking = { correct: 4, wrong: -1, unanswered: 0, partial: 'none' } as const;
+  const sections = [{ title: 'Numbers', questionIds, marking }];
+  const id = await buildQuiz(ctx, tutor.id, { sections });
+  const first = found(await findQuiz(ctx.db, id)).paper_name;
+  const params = { id };
+  for (const isPublished of [false, true])
+    await world.call(publishQuiz, { params, body: { isPublished } }, { as: tutor });
+  const again = found(await findQuiz(ctx.db, id));
+  expect(again.is_published).toBe(true);
+  expect(again.paper_name).not.toBe(first);
 });

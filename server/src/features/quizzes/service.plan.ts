@@ -63,8 +63,8 @@ async function publishPlanned(ctx: Ctx, { id, by }: { id: string; by: string }):
       }),
     );
   } catch (error) {
-    // A database that is away is there again in a minute; a fault stays until somebody mends it.
-    if (!(error instanceof AppError)) throw error;
+    // A database that is away, or a line that is full, is there again in a minute; a fault stays until somebody mends it.
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
     await giveUpPlanned(ctx.db, id, new Date(ctx.services.clock.now()));
     ctx.services.say('warn', { quiz: id, code: error.code }, 'a planned quiz was not published');
   }

@@ -25,6 +25,8 @@ import { mayNameExam } from '../exams/api.ts';
 import { getQuestionsById } from '../questions/api.ts';
 import { canEditSeries, getVisibleSeries, seriesFacts } from '../test-series/api.ts';
 import {
+  type QuizFields,
+  setPublished,
   archiveQuiz,
   createQuiz,
   findQuiz,
@@ -271,6 +273,18 @@ export async function create(
   });
 }
 
+/** Whether a test leaves what it was sold or taught with, and would be free for everybody who is logged in. */
+function isLetLoose(before: QuizRow, after: QuizFields): boolean {
+  const stood = before.test_series_id !== null || before.course_id !== null;
+  return stood && !after.is_public && after.test_series_id === null && after.course_id === null;
+}
+
+async function takeBack(ctx: Asking<'user'>, id: string, before: QuizRow): Promise<void> {
+  await setPublished(ctx.db, id, { isPublished: false });
+  if (before.is_published)
+    await audit(ctx, 'quiz.unpublished', ['quiz', id], { before: { paper: before.paper_name } });
+}
+
 /**
  * Replaces a quiz. What learners sit, and for how long, changes at the next publishing only; window,
  * limits and release of results change at once, for those who begin from then on.
@@ -288,6 +302,7 @@ export async function update(
     const record = recordOf(draft, before);
     await updateQuiz(inner.db, id, record);
     await audit(inner, 'quiz.updated', ['quiz', id], changesOf<Partial<QuizRow>>(before, record));
+    if (isLetLoose(before, record)) await takeBack(inner, id, before);
     await replaceSections(inner.db, id, sectionRecords(draft));
     await purgeQuizPages(inner, id, [before.test_series_id, draft.testSeriesId]);
     return editView(inner, found(await findQuiz(inner.db, id)));

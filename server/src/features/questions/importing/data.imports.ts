@@ -129,7 +129,7 @@ export async function findPublished(db: Db, importId: string, limit: number): Pr
   const asked = sql<{ id: string; version: number; title: string }>`(
     select (item ->> 'id')::uuid as id, (item ->> 'version')::integer as version, z.title
     from quizzes z
-    join papers p on p.name = z.paper_name
+    join papers p on p.name = z.paper_name or p.set_of = z.paper_name
     join paper_keys k on k.paper_name = p.name
     cross join lateral jsonb_array_elements(k.key -> 'sections') as section
     cross join lateral jsonb_array_elements(section -> 'items') as item
