@@ -3,10 +3,32 @@ import { attempts, testsOf } from './attempts-room.ts';
 
 const scorecards = testsOf('results/scorecard');
 const insights = testsOf('results/insights');
+const rescoring = testsOf('care/rescoring');
 const cutoffs = testsOf('results/cutoffs');
 
 /** What a result says beyond its marks, and the scorecard. */
 export const afterGuards: Guard[] = [
+  {
+    name: 'F18 a late answer whose score was lost is noted with it for the sweep',
+    file: 'server/src/features/attempts/taking/data.saves.ts',
+    find: 'from logged where late order by attempt_id',
+    replace: 'from logged where false order by attempt_id',
+    tests: rescoring,
+  },
+  {
+    name: 'F18 the sweep scores what came late',
+    file: 'server/src/features/attempts/closing/service.queue.ts',
+    find: '    for (const row of late) await rescoreLocked(inner, row);\n',
+    replace: '    void late;\n',
+    tests: rescoring,
+  },
+  {
+    name: 'a late answer that was scored waits for no sweep',
+    file: 'server/src/features/attempts/closing/service.rescore.ts',
+    find: '    await takeUnscored(inner.db, [attemptId]);\n',
+    replace: '',
+    tests: rescoring,
+  },
   {
     name: 'a sheet with late answers stays out of the scores of sections',
     file: 'server/src/features/attempts/results/data.section-scores.ts',

@@ -131,7 +131,7 @@ export const meanwhileGuards: Guard[] = [
   },
   {
     name: 'F18 an attempt that runs again is not scored by what came late',
-    file: `${attempts}/closing/service.expire.ts`,
+    file: `${attempts}/closing/service.rescore.ts`,
     find: "if (!row || row.state !== 'expired') return;",
     replace: 'if (!row) return;',
     tests: testsOf('meanwhile'),

@@ -13,7 +13,7 @@ import { dropEmptyMonths } from './data.archive.ts';
 import { sweep } from '../jobs.ts';
 import { decodeSheet, encodeSheet } from './service.codec.ts';
 import { foldOld, readSheet } from './service.fold.ts';
-import { rescoreLate } from '../closing/service.expire.ts';
+import { rescoreLate } from '../closing/service.rescore.ts';
 
 const world = await openWorld();
 const { asOwner, call, clock, ctx } = world;
