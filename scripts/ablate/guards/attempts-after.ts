@@ -9,6 +9,27 @@ const cutoffs = testsOf('results/cutoffs');
 /** What a result says beyond its marks, and the scorecard. */
 export const afterGuards: Guard[] = [
   {
+    name: 'a sheet that was counted leaves the counts when it is scored with what came late',
+    file: 'server/src/features/attempts/results/data.results.ts',
+    find: "), ${uncounted('before')}, old as (",
+    replace: '), old as (',
+    tests: rescoring,
+  },
+  {
+    name: 'a sheet that left the counts comes into them anew',
+    file: 'server/src/features/attempts/results/data.results.ts',
+    find: '            is_counted = false,\n',
+    replace: '',
+    tests: rescoring,
+  },
+  {
+    name: 'a sheet is not counted while it is scored with what came late',
+    file: 'server/src/features/attempts/results/data.scored.ts',
+    find: '    .forUpdate()\n',
+    replace: '',
+    tests: rescoring,
+  },
+  {
     name: 'F18 a late answer whose score was lost is noted with it for the sweep',
     file: 'server/src/features/attempts/taking/data.saves.ts',
     find: 'from logged where late order by attempt_id',
@@ -45,7 +66,7 @@ export const afterGuards: Guard[] = [
   },
   {
     name: 'a sheet that is opened again leaves the scores of sections',
-    file: 'server/src/features/attempts/care/data.reopen.ts',
+    file: 'server/src/features/attempts/results/data.uncounted.ts',
     find: 'set takers = greatest(0, c.takers - s.takers)',
     replace: 'set takers = c.takers',
     tests: ['server/src/features/attempts/care/reopening.test.ts'],

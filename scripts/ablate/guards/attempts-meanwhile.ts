@@ -138,14 +138,14 @@ export const meanwhileGuards: Guard[] = [
   },
   {
     name: 'a sheet that was not counted leaves no scores of sections',
-    file: `${attempts}/care/data.reopen.ts`,
-    find: "'(select * from gone where is_counted)'",
-    replace: "'gone'",
+    file: `${attempts}/results/data.uncounted.ts`,
+    find: '`(select * from ${from} where is_counted)`',
+    replace: 'from',
     tests: testsOf('meanwhile'),
   },
   {
     name: 'a sheet that was not counted leaves no counts of questions',
-    file: `${attempts}/care/data.reopen.ts`,
+    file: `${attempts}/results/data.uncounted.ts`,
     find: 'entry where g.is_counted) e',
     replace: 'entry) e',
     tests: testsOf('meanwhile'),

@@ -2,9 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hold } from '../../../testing/held.ts';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { type LateSitting, makeLateHall } from '../../../testing/late-hall.ts';
+import { nothingOff, sumsOf } from '../../../testing/sums.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
+import { rescoreLate } from '../closing/service.rescore.ts';
 import { sweep } from '../jobs.ts';
+import { countNewSheets } from '../results/service.count.ts';
 
 const world = await openWorld({ endsSound: true });
 const { clock, ctx } = world;
@@ -74,5 +77,48 @@ describe('F18 a late answer whose score was lost', () => {
     await late.saveRight(sitting, [1], -5);
     expect(await waiting()).toBe(0);
     expect(await resultOf(sitting)).toMatchObject({ late: true });
+  });
+});
+
+describe('a sheet that was counted before its late answers were scored', () => {
+  /** As another server left it: held, not scored, and counted when the window was over. */
+  async function sitCounted(): Promise<Late> {
+    const sitting = await sitOut();
+    await loseScore(sitting, 1);
+    await ctx.db.q.deleteFrom('unscored_attempts').execute();
+    late.moveTo(sitting, 20);
+    await countNewSheets(ctx);
+    expect(await resultOf(sitting)).toMatchObject({ is_counted: true, late: false });
+    return sitting;
+  }
+
+  test('leaves the counts, and comes into them as it is now', async () => {
+    const sitting = await sitCounted();
+    await rescoreLate(ctx, sitting.attempt._id);
+    expect(await resultOf(sitting)).toMatchObject({ is_counted: false, late: true });
+    expect(await sumsOf(ctx, sitting.quizId)).toEqual(nothingOff);
+    await countNewSheets(ctx);
+    expect(await resultOf(sitting)).toMatchObject({ is_counted: true });
+    expect(await sumsOf(ctx, sitting.quizId)).toEqual(nothingOff);
+  });
+
+  test('leaves them also where it is counted at that very moment', async () => {
+    const sitting = await sitOut();
+    await loseScore(sitting, 1);
+    late.moveTo(sitting, 20);
+    const others = await hold(
+      world.ownerUrl,
+      `with sheet as (update results set is_counted = true where attempt_id = $1 returning form_id, sheet)
+       insert into question_counts (form_id, question_id, takers, correct)
+       select form_id, (e->>'questionId')::uuid, 1, (e->>'outcome' = 'correct')::int
+         from sheet, jsonb_array_elements(sheet) e`,
+      [sitting.attempt._id],
+    );
+    const scored = rescoreLate(ctx, sitting.attempt._id);
+    await others.waitedFor();
+    await others.end();
+    await scored;
+    expect(await resultOf(sitting)).toMatchObject({ is_counted: false, late: true });
+    expect(await sumsOf(ctx, sitting.quizId)).toEqual(nothingOff);
   });
 });

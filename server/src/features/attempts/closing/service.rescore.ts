@@ -3,7 +3,7 @@ import { type Ctx, transact } from '../../../context.ts';
 import { readResponses } from '../archive/service.fold.ts';
 import { type HeldRow, lockAttempt, type LockedAttempt } from '../data.ts';
 import type { SheetEntry } from '../results/data.results.ts';
-import { findSheet } from '../results/data.scored.ts';
+import { lockSheet } from '../results/data.scored.ts';
 import { takeUnscored } from './data.queue.ts';
 import { writeResult } from './service.score.ts';
 
@@ -24,7 +24,7 @@ function hasLateOnes(sheet: readonly SheetEntry[], held: readonly HeldRow[]): bo
  */
 export async function rescoreLocked(ctx: Ctx, row: LockedAttempt): Promise<void> {
   const held = await readResponses(ctx, row);
-  const result = await findSheet(ctx.db, row.id);
+  const result = await lockSheet(ctx.db, row.id);
   if (result && hasLateOnes(result.sheet, held)) return;
   await writeResult(ctx, row, { held, late: true, close: null });
 }

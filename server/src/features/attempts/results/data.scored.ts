@@ -42,3 +42,14 @@ export async function findSheet(db: Db, attemptId: string): Promise<SheetRow | u
     .executeTakeFirst();
   return row as SheetRow | undefined;
 }
+
+/** The same, held against whoever counts it. */
+export async function lockSheet(db: Db, attemptId: string): Promise<SheetRow | undefined> {
+  const row = await db.q
+    .selectFrom('results')
+    .select(['form_id', 'sheet'])
+    .where('attempt_id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as SheetRow | undefined;
+}
