@@ -9,6 +9,34 @@ const cutoffs = testsOf('results/cutoffs');
 /** What a result says beyond its marks, and the scorecard. */
 export const afterGuards: Guard[] = [
   {
+    name: 'what came late is in time once its attempt runs again',
+    file: 'server/src/features/attempts/care/data.reopen.ts',
+    find: 'update responses set late = false where attempt_id = $1 and late and exists',
+    replace: 'update responses set late = false where attempt_id = $1 and false and exists',
+    tests: rescoring,
+  },
+  {
+    name: 'the ledger knows what came late as in time once its attempt runs again',
+    file: 'server/src/features/attempts/care/data.reopen.ts',
+    find: 'update response_events set late = false where attempt_id = $1 and late and exists',
+    replace: 'update response_events set late = false where attempt_id = $1 and false and exists',
+    tests: rescoring,
+  },
+  {
+    name: 'an answer without room in the ledger stays in the score in time',
+    file: 'server/src/features/attempts/correcting/service.regrade.ts',
+    find: 'return [...kept, ...held.values()];',
+    replace: 'return [...held.values()];',
+    tests: rescoring,
+  },
+  {
+    name: 'a corrected key takes no late answer that waits for its score',
+    file: 'server/src/features/attempts/correcting/service.regrade.ts',
+    find: '  if (!row.late) return { marked: inTime, inTimeScore: inTime.score };\n',
+    replace: '',
+    tests: rescoring,
+  },
+  {
     name: 'a sheet that was counted leaves the counts when it is scored with what came late',
     file: 'server/src/features/attempts/results/data.results.ts',
     find: "), ${uncounted('before')}, old as (",

@@ -45,12 +45,19 @@ const withoutResult = `unscored as (
 /** One that was folded away has no answers to go on with. */
 const isUnfolded = 'not exists (select 1 from attempt_archives f where f.attempt_id = a.id)';
 
-/* Lets an attempt run again without its result. One that came to another state meanwhile stays as it is. */
+/*
+ * Lets an attempt run again without its result. One that came to another state meanwhile stays as it is. What came
+ * late is in time from now on, and is told apart from what comes late when the time is over once more.
+ */
 const reopenStatement = statement<Reopened>(
   'attempts_reopen',
   `with target as (
      select a.id from attempts a where a.id = $1 and a.state = any ($3::text[]) and ${isUnfolded} for update
-   ), ${withoutResult}
+   ), ${withoutResult}, held as (
+     update responses set late = false where attempt_id = $1 and late and exists (select 1 from target)
+   ), told as (
+     update response_events set late = false where attempt_id = $1 and late and exists (select 1 from target)
+   )
    update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2,
           key_told_at = coalesce(a.key_told_at, $4),
           answers_until = ${answersUntil('$2::timestamptz')}

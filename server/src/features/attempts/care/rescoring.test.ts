@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import * as care from '@chinar/contract/attempts.care';
 import { hold } from '../../../testing/held.ts';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { type LateSitting, makeLateHall } from '../../../testing/late-hall.ts';
@@ -6,22 +7,24 @@ import { nothingOff, sumsOf } from '../../../testing/sums.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { rescoreLate } from '../closing/service.rescore.ts';
+import { regradeOpen } from '../correcting/service.regrade.ts';
 import { sweep } from '../jobs.ts';
+import { findSheet } from '../results/data.scored.ts';
 import { countNewSheets } from '../results/service.count.ts';
 
 const world = await openWorld({ endsSound: true });
-const { clock, ctx } = world;
+const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const late = makeLateHall(world, tutor);
-const { makeQuiz } = makeKeyHall(world, tutor);
+const { correct, makeQuiz } = makeKeyHall(world, tutor);
 const { begin, event, option, save } = late;
 afterEach(() => clock.set(Date.now()));
 
 type Late = LateSitting & { questionIds: string[] };
 
 /** Answers the first question in time, and lets the time run out. */
-async function sitOut(place = 1): Promise<Late> {
-  const quiz = await makeQuiz();
+async function sitOut(place = 1, section: Parameters<typeof makeQuiz>[2] = {}): Promise<Late> {
+  const quiz = await makeQuiz({}, undefined, section);
   const as = await buildUser(ctx);
   const sitting = { ...(await begin(quiz.id, as)), as, quizId: quiz.id };
   await save(sitting, [event(sitting, 0, option(sitting, 0, place))]);
@@ -48,6 +51,12 @@ async function resultOf(sitting: Late) {
     .select(['score', 'late', 'is_counted', 'in_time_score', 'ranked_score', 'late_accepted'])
     .where('attempt_id', '=', sitting.attempt._id)
     .executeTakeFirstOrThrow();
+}
+
+/** Which answers of the sheet came late. */
+async function lateOn(sitting: Late): Promise<boolean[]> {
+  const { sheet = [] } = (await findSheet(ctx.db, sitting.attempt._id)) ?? {};
+  return sheet.map((entry) => entry.late === true);
 }
 
 const waiting = async (): Promise<number> =>
@@ -120,5 +129,57 @@ describe('a sheet that was counted before its late answers were scored', () => {
     await scored;
     expect(await resultOf(sitting)).toMatchObject({ is_counted: false, late: true });
     expect(await sumsOf(ctx, sitting.quizId)).toEqual(nothingOff);
+  });
+});
+
+describe('the score in time, by a corrected key,', () => {
+  /** The answer to the first question, which was wrong, is right by now. */
+  async function accept(sitting: Late): Promise<void> {
+    const key = { optionIds: ['c'] };
+    await correct(sitting.quizId, {
+      questionId: sitting.questionIds[0] ?? '',
+      kind: 'accept',
+      key,
+    });
+    await regradeOpen(ctx);
+  }
+
+  test('keeps what came late before the attempt ran again, for then it was in time', async () => {
+    const sitting = await sitOut(2);
+    await late.saveRight(sitting, [1], -5);
+    const params = { id: sitting.attempt._id };
+    const body = { minutes: 20, reason: 'The power failed.' };
+    const { data } = await call(care.reopenAttempt, { params, body }, { as: tutor });
+    const again = { ...sitting, attempt: { ...sitting.attempt, deadlineAt: data.deadlineAt } };
+    late.moveTo(again, 4);
+    await sweep(ctx);
+    expect(await resultOf(again)).toMatchObject({ score: 3 * 600, late: false });
+    expect(await lateOn(again)).toEqual([false, false, false]);
+    // One of them in the place of what had come late before.
+    await late.saveRight(again, [1, 2], -5);
+    expect(await resultOf(again)).toMatchObject({ score: 7 * 600, in_time_score: 3 * 600 });
+    await accept(again);
+    expect(await resultOf(again)).toMatchObject({ score: 12 * 600, in_time_score: 8 * 600 });
+  });
+
+  test('keeps an answer for which the ledger had no room', async () => {
+    const sitting = await sitOut(2);
+    await ctx.db.q
+      .deleteFrom('response_events')
+      .where('attempt_id', '=', sitting.attempt._id)
+      .execute();
+    await late.saveRight(sitting, [1], -5);
+    await accept(sitting);
+    expect(await resultOf(sitting)).toMatchObject({ score: 8 * 600, in_time_score: 4 * 600 });
+  });
+
+  test('takes no answer that came late and waits for its score', async () => {
+    const sitting = await sitOut(2, { attemptLimit: 2, counts: 'first' });
+    await loseScore(sitting, 1);
+    await accept(sitting);
+    expect(await resultOf(sitting)).toMatchObject({ score: 4 * 600, in_time_score: 4 * 600 });
+    await sweep(ctx);
+    const wanted = { score: 8 * 600, in_time_score: 4 * 600, ranked_score: 4 * 600 };
+    expect(await resultOf(sitting)).toMatchObject(wanted);
   });
 });
