@@ -9,6 +9,13 @@ const cutoffs = testsOf('results/cutoffs');
 /** What a result says beyond its marks, and the scorecard. */
 export const afterGuards: Guard[] = [
   {
+    name: 'a sheet that is handed in late takes the place of none that was folded',
+    file: 'server/src/features/attempts/archive/service.fold.ts',
+    find: 'events.reduce((most, { seq }) => Math.max(most, seq), 0)',
+    replace: '0 * events.length',
+    tests: testsOf('archive/folding'),
+  },
+  {
     name: 'what came late is in time once its attempt runs again',
     file: 'server/src/features/attempts/care/data.reopen.ts',
     find: 'update responses set late = false where attempt_id = $1 and late and exists',

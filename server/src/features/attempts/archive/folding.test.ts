@@ -135,6 +135,33 @@ describe('an old attempt', () => {
     expect(await readSheet(ctx, sitting.attempt._id)).toEqual(both);
   });
 
+  test('keeps every sheet that is handed in late, before it was folded and since', async () => {
+    const sitting = await sit();
+    const id = sitting.attempt._id;
+    clock.set(Date.parse(sitting.attempt.deadlineAt) + 60_000);
+    await sweep(ctx);
+    const handIn = (place: number) => {
+      const answer = option(sitting, 0, place);
+      const answers = [{ questionId: sitting.questions[0]?._id ?? '', answer }];
+      return call(
+        resultsContract.submitAttempt,
+        { params: { id }, body: { answers } },
+        { as: sitting.as },
+      );
+    };
+    await handIn(1);
+    clock.set(afterLife(sitting));
+    await foldOld(ctx);
+    await handIn(2);
+    const { events } = await readSheet(ctx, id);
+    expect(events.map((line) => line.answer)).toEqual([
+      option(sitting, 0, 1),
+      option(sitting, 0, 2),
+    ]);
+    await foldOld(ctx);
+    expect((await readSheet(ctx, id)).events).toEqual(events);
+  });
+
   test('that cannot be folded keeps its rows and holds up nobody', async () => {
     const [broken, fine] = [await sit(), await sit()];
     for (const sitting of [broken, fine]) {
