@@ -9,6 +9,27 @@ const cutoffs = testsOf('results/cutoffs');
 /** What a result says beyond its marks, and the scorecard. */
 export const afterGuards: Guard[] = [
   {
+    name: 'what a correction did stays told when answers come late',
+    file: 'server/src/features/attempts/closing/service.score.ts',
+    find: 'sheet: stillTold(marks.sheet, before, row.key_revision)',
+    replace: 'sheet: stillTold(marks.sheet, undefined && before, row.key_revision)',
+    tests: rescoring,
+  },
+  {
+    name: 'what a correction does is told of answers that it has not come to yet',
+    file: 'server/src/features/attempts/closing/service.score.ts',
+    find: 'old.was ?? (isStale ? old.marks : entry.marks)',
+    replace: 'old.was ?? (isStale ? entry.marks : entry.marks)',
+    tests: rescoring,
+  },
+  {
+    name: 'a correction did nothing to an answer that came late',
+    file: 'server/src/features/attempts/closing/service.score.ts',
+    find: '!old || !isDeepStrictEqual(old.answer, entry.answer)',
+    replace: '!old',
+    tests: rescoring,
+  },
+  {
     name: 'a sheet that is handed in late takes the place of none that was folded',
     file: 'server/src/features/attempts/archive/service.fold.ts',
     find: 'events.reduce((most, { seq }) => Math.max(most, seq), 0)',

@@ -17,7 +17,7 @@ const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const late = makeLateHall(world, tutor);
 const { correct, makeQuiz } = makeKeyHall(world, tutor);
-const { begin, event, option, save } = late;
+const { begin, event, option, read, save } = late;
 afterEach(() => clock.set(Date.now()));
 
 type Late = LateSitting & { questionIds: string[] };
@@ -181,5 +181,43 @@ describe('the score in time, by a corrected key,', () => {
     await sweep(ctx);
     const wanted = { score: 8 * 600, in_time_score: 4 * 600, ranked_score: 4 * 600 };
     expect(await resultOf(sitting)).toMatchObject(wanted);
+  });
+});
+
+describe('what a correction did to a sheet', () => {
+  async function correctionsOf(sitting: Late) {
+    late.moveTo(sitting, 20);
+    const { result } = (await read(sitting)).data;
+    return result?.corrections?.map(({ before, after }) => [before, after]);
+  }
+
+  const acceptFirst = (sitting: Late) => {
+    const [questionId = ''] = sitting.questionIds;
+    const key = { optionIds: ['c'] };
+    return correct(sitting.quizId, { questionId, kind: 'accept', key });
+  };
+
+  test('stays told when answers come late after it', async () => {
+    const sitting = await sitOut(2);
+    await acceptFirst(sitting);
+    await regradeOpen(ctx);
+    await late.saveRight(sitting, [1], -5);
+    expect(await correctionsOf(sitting)).toEqual([[-1, 4]]);
+  });
+
+  test('is told where they came before its turn', async () => {
+    const sitting = await sitOut(2);
+    await acceptFirst(sitting);
+    await late.saveRight(sitting, [1], -5);
+    await regradeOpen(ctx);
+    expect(await correctionsOf(sitting)).toEqual([[-1, 4]]);
+  });
+
+  test('is nothing to an answer that came late itself', async () => {
+    const sitting = await sitOut(2);
+    await acceptFirst(sitting);
+    await regradeOpen(ctx);
+    await late.saveRight(sitting, [0], -5);
+    expect(await correctionsOf(sitting)).toEqual([[4, 4]]);
   });
 });

@@ -24,9 +24,9 @@ function hasLateOnes(sheet: readonly SheetEntry[], held: readonly HeldRow[]): bo
  */
 export async function rescoreLocked(ctx: Ctx, row: LockedAttempt): Promise<void> {
   const held = await readResponses(ctx, row);
-  const result = await lockSheet(ctx.db, row.id);
-  if (result && hasLateOnes(result.sheet, held)) return;
-  await writeResult(ctx, row, { held, late: true, close: null });
+  const before = await lockSheet(ctx.db, row.id);
+  if (before && hasLateOnes(before.sheet, held)) return;
+  await writeResult(ctx, row, { held, late: true, close: null, before });
 }
 
 /** The same for one that nobody holds. */
