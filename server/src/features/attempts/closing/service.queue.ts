@@ -24,10 +24,11 @@ async function scoreTogether(ctx: Ctx, ids: readonly string[]): Promise<void> {
       inner.db,
       locked.map(({ id }) => id),
     );
-    const due = locked.filter(({ id, state }) => taken.has(id) && state === 'submitted');
-    await writeResults(inner, await readResponsesOf(inner, due));
+    // Before the others, whose results lock what all who hand in wait for.
     const late = locked.filter((row) => taken.has(row.id) && row.state === 'expired');
     for (const row of late) await rescoreLocked(inner, row);
+    const due = locked.filter(({ id, state }) => taken.has(id) && state === 'submitted');
+    await writeResults(inner, await readResponsesOf(inner, due));
   });
 }
 
