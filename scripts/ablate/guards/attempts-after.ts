@@ -3,10 +3,109 @@ import { attempts, testsOf } from './attempts-room.ts';
 
 const scorecards = testsOf('results/scorecard');
 const insights = testsOf('results/insights');
+const rescoring = testsOf('care/rescoring');
 const cutoffs = testsOf('results/cutoffs');
 
 /** What a result says beyond its marks, and the scorecard. */
 export const afterGuards: Guard[] = [
+  {
+    name: 'what a correction did stays told when answers come late',
+    file: 'server/src/features/attempts/closing/service.score.ts',
+    find: 'sheet: stillTold(marks.sheet, before, row.key_revision)',
+    replace: 'sheet: stillTold(marks.sheet, undefined && before, row.key_revision)',
+    tests: rescoring,
+  },
+  {
+    name: 'what a correction does is told of answers that it has not come to yet',
+    file: 'server/src/features/attempts/closing/service.score.ts',
+    find: 'old.was ?? (isStale ? old.marks : entry.marks)',
+    replace: 'old.was ?? (isStale ? entry.marks : entry.marks)',
+    tests: rescoring,
+  },
+  {
+    name: 'a correction did nothing to an answer that came late',
+    file: 'server/src/features/attempts/closing/service.score.ts',
+    find: '!old || !isDeepStrictEqual(old.answer, entry.answer)',
+    replace: '!old',
+    tests: rescoring,
+  },
+  {
+    name: 'a sheet that is handed in late takes the place of none that was folded',
+    file: 'server/src/features/attempts/archive/service.fold.ts',
+    find: 'events.reduce((most, { seq }) => Math.max(most, seq), 0)',
+    replace: '0 * events.length',
+    tests: testsOf('archive/folding'),
+  },
+  {
+    name: 'what came late is in time once its attempt runs again',
+    file: 'server/src/features/attempts/care/data.reopen.ts',
+    find: 'update responses set late = false where attempt_id = $1 and late and exists',
+    replace: 'update responses set late = false where attempt_id = $1 and false and exists',
+    tests: rescoring,
+  },
+  {
+    name: 'the ledger knows what came late as in time once its attempt runs again',
+    file: 'server/src/features/attempts/care/data.reopen.ts',
+    find: 'update response_events set late = false where attempt_id = $1 and late and exists',
+    replace: 'update response_events set late = false where attempt_id = $1 and false and exists',
+    tests: rescoring,
+  },
+  {
+    name: 'an answer without room in the ledger stays in the score in time',
+    file: 'server/src/features/attempts/correcting/service.regrade.ts',
+    find: 'return [...kept, ...held.values()];',
+    replace: 'return [...held.values()];',
+    tests: rescoring,
+  },
+  {
+    name: 'a corrected key takes no late answer that waits for its score',
+    file: 'server/src/features/attempts/correcting/service.regrade.ts',
+    find: '  if (!row.late) return { marked: inTime, inTimeScore: inTime.score };\n',
+    replace: '',
+    tests: rescoring,
+  },
+  {
+    name: 'a sheet that was counted leaves the counts when it is scored with what came late',
+    file: 'server/src/features/attempts/results/data.results.ts',
+    find: "), ${uncounted('before')}, old as (",
+    replace: '), old as (',
+    tests: rescoring,
+  },
+  {
+    name: 'a sheet that left the counts comes into them anew',
+    file: 'server/src/features/attempts/results/data.results.ts',
+    find: '            is_counted = false,\n',
+    replace: '',
+    tests: rescoring,
+  },
+  {
+    name: 'a sheet is not counted while it is scored with what came late',
+    file: 'server/src/features/attempts/results/data.scored.ts',
+    find: '    .forUpdate()\n',
+    replace: '',
+    tests: rescoring,
+  },
+  {
+    name: 'F18 a late answer whose score was lost is noted with it for the sweep',
+    file: 'server/src/features/attempts/taking/data.saves.ts',
+    find: 'from logged where late order by attempt_id',
+    replace: 'from logged where false order by attempt_id',
+    tests: rescoring,
+  },
+  {
+    name: 'F18 the sweep scores what came late',
+    file: 'server/src/features/attempts/closing/service.queue.ts',
+    find: '    for (const row of late) await rescoreLocked(inner, row);\n',
+    replace: '    void late;\n',
+    tests: rescoring,
+  },
+  {
+    name: 'a late answer that was scored waits for no sweep',
+    file: 'server/src/features/attempts/closing/service.rescore.ts',
+    find: '    await takeUnscored(inner.db, [attemptId]);\n',
+    replace: '',
+    tests: rescoring,
+  },
   {
     name: 'a sheet with late answers stays out of the scores of sections',
     file: 'server/src/features/attempts/results/data.section-scores.ts',
@@ -23,7 +122,7 @@ export const afterGuards: Guard[] = [
   },
   {
     name: 'a sheet that is opened again leaves the scores of sections',
-    file: 'server/src/features/attempts/care/data.reopen.ts',
+    file: 'server/src/features/attempts/results/data.uncounted.ts',
     find: 'set takers = greatest(0, c.takers - s.takers)',
     replace: 'set takers = c.takers',
     tests: ['server/src/features/attempts/care/reopening.test.ts'],

@@ -734,8 +734,8 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'F02 a late answer that is told again takes no decision back',
-    file: `${attempts}/closing/service.expire.ts`,
-    find: '    if (result && hasLateOnes(result.sheet, held)) return;\n',
+    file: `${attempts}/closing/service.rescore.ts`,
+    find: '  if (before && hasLateOnes(before.sheet, held)) return;\n',
     replace: '',
     tests: testsOf('taking/receipts'),
   },

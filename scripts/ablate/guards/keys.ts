@@ -70,17 +70,15 @@ export const keysGuards: Guard[] = [
   {
     name: 'Q19 the score in time is made anew of what was there in time',
     file: `${attempts}/correcting/service.regrade.ts`,
-    find: '.filter((event) => !event.late && !event.kept_apart)',
-    replace: '.filter((event) => !event.kept_apart)',
+    find: 'passed.has(event.question_id) && !event.late && !event.kept_apart)',
+    replace: 'passed.has(event.question_id) && !event.kept_apart)',
     tests: regrading,
   },
   {
     name: 'Q19 where only some answers count their order is read again',
     file: `${attempts}/correcting/service.regrade.ts`,
-    find: `isOrdered(key)
-    ? givenOf(row, (await readSheet(ctx, row.id)).responses)
-    : givenOn(row)`,
-    replace: 'givenOn(row)',
+    find: 'if (!row.late && !isOrdered(key)) {',
+    replace: 'if (!row.late) {',
     tests: regrading,
   },
   {

@@ -14,7 +14,7 @@ import { dropOldGuests, sweep } from './jobs.ts';
 import { countNewSheets } from './results/service.count.ts';
 import { fold } from './archive/service.fold.ts';
 import { startRefusal } from './policy.ts';
-import { rescoreLate } from './closing/service.expire.ts';
+import { rescoreLate } from './closing/service.rescore.ts';
 
 /* What one call does while, or after, another has done something else with the same attempt. */
 

@@ -13,7 +13,7 @@ import { dropEmptyMonths } from './data.archive.ts';
 import { sweep } from '../jobs.ts';
 import { decodeSheet, encodeSheet } from './service.codec.ts';
 import { foldOld, readSheet } from './service.fold.ts';
-import { rescoreLate } from '../closing/service.expire.ts';
+import { rescoreLate } from '../closing/service.rescore.ts';
 
 const world = await openWorld();
 const { asOwner, call, clock, ctx } = world;
@@ -133,6 +133,33 @@ describe('an old attempt', () => {
     await foldOld(ctx);
     expect(await forms(sitting.attempt._id)).toEqual([0, 0, 1]);
     expect(await readSheet(ctx, sitting.attempt._id)).toEqual(both);
+  });
+
+  test('keeps every sheet that is handed in late, before it was folded and since', async () => {
+    const sitting = await sit();
+    const id = sitting.attempt._id;
+    clock.set(Date.parse(sitting.attempt.deadlineAt) + 60_000);
+    await sweep(ctx);
+    const handIn = (place: number) => {
+      const answer = option(sitting, 0, place);
+      const answers = [{ questionId: sitting.questions[0]?._id ?? '', answer }];
+      return call(
+        resultsContract.submitAttempt,
+        { params: { id }, body: { answers } },
+        { as: sitting.as },
+      );
+    };
+    await handIn(1);
+    clock.set(afterLife(sitting));
+    await foldOld(ctx);
+    await handIn(2);
+    const { events } = await readSheet(ctx, id);
+    expect(events.map((line) => line.answer)).toEqual([
+      option(sitting, 0, 1),
+      option(sitting, 0, 2),
+    ]);
+    await foldOld(ctx);
+    expect((await readSheet(ctx, id)).events).toEqual(events);
   });
 
   test('that cannot be folded keeps its rows and holds up nobody', async () => {

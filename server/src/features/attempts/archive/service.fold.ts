@@ -11,6 +11,7 @@ import {
   lockAttempt,
 } from '../data.ts';
 import { findResultForReview } from '../care/data.late.ts';
+import { highestSeq } from '../taking/data.saves.ts';
 import { decodeSheet, encodeSheet, type Sheet } from './service.codec.ts';
 
 const dayMs = 86_400_000;
@@ -52,7 +53,22 @@ export async function readResponses(ctx: Ctx, row: Old & { id: string }): Promis
   return (await readSheet(ctx, row.id)).responses;
 }
 
-/** The same of several, by one statement for all that nothing was folded of. */
+/**
+ * The answers that count, and the highest number of the ledger, what was kept apart included: what is written behind
+ * it takes the place of no line, folded or not.
+ */
+export async function readEnd(
+  ctx: Ctx,
+  row: Old & { id: string },
+): Promise<{ held: HeldRow[]; highest: number }> {
+  if (!isAtRest(row, ctx.services.clock.now())) {
+    return { held: await listResponses(ctx.db, row.id), highest: await highestSeq(ctx.db, row.id) };
+  }
+  const { responses, events } = await readSheet(ctx, row.id);
+  return { held: responses, highest: events.reduce((most, { seq }) => Math.max(most, seq), 0) };
+}
+
+/** The answers of several, by one statement for all that nothing was folded of. */
 export async function readResponsesOf<T extends Old & { id: string }>(
   ctx: Ctx,
   rows: readonly T[],

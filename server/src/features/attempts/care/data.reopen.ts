@@ -1,7 +1,6 @@
-import { sectionSums } from '../results/data.section-scores.ts';
 import { type Db, statement } from '../../../db/pool.ts';
 import { answersUntil } from '../data.ts';
-import { timeClass } from '../results/data.results.ts';
+import { uncounted } from '../results/data.uncounted.ts';
 
 export type ExpiredRow = { id: string; deadline_at: Date };
 
@@ -41,36 +40,24 @@ const withoutResult = `unscored as (
    ), ranked as (
      update score_counts c set takers = c.takers - 1
        from gone g where g.is_ranked and c.form_id = g.form_id and c.score = g.score
-   ), sectioned as (
-     update section_scores c set takers = greatest(0, c.takers - s.takers)
-       from (${sectionSums('(select * from gone where is_counted)')}) s
-      where (c.form_id, c.place, c.score) = (s.form_id, s.place, s.score)
-   ), counted as (
-     update question_counts k
-        set takers = k.takers - 1, correct = k.correct - e.is_correct,
-            times = array(select held - (place = e.time_class)::int
-                            from unnest(k.times) with ordinality as t (held, place) order by place),
-            -- What was counted before there were such times is not in them.
-            correct_times = array(select greatest(0, held - (place = e.time_class)::int * e.is_correct)
-                                    from unnest(k.correct_times) with ordinality as t (held, place) order by place)
-       from (select g.form_id, (entry->>'questionId')::uuid as question_id,
-                    (entry->>'outcome' = 'correct')::int as is_correct,
-                    -- Counted from one; none of them for a question without a time.
-                    case when (entry->>'timeSpentMs')::float8 > 0 then 1 + ${timeClass(`(entry->>'timeSpentMs')::float8`)}
-                         else 0 end as time_class
-               from gone g, jsonb_array_elements(g.sheet) entry where g.is_counted) e
-      where k.form_id = e.form_id and k.question_id = e.question_id
-   )`;
+   ), ${uncounted('gone')}`;
 
 /** One that was folded away has no answers to go on with. */
 const isUnfolded = 'not exists (select 1 from attempt_archives f where f.attempt_id = a.id)';
 
-/* Lets an attempt run again without its result. One that came to another state meanwhile stays as it is. */
+/*
+ * Lets an attempt run again without its result. One that came to another state meanwhile stays as it is. What came
+ * late is in time from now on, and is told apart from what comes late when the time is over once more.
+ */
 const reopenStatement = statement<Reopened>(
   'attempts_reopen',
   `with target as (
      select a.id from attempts a where a.id = $1 and a.state = any ($3::text[]) and ${isUnfolded} for update
-   ), ${withoutResult}
+   ), ${withoutResult}, held as (
+     update responses set late = false where attempt_id = $1 and late and exists (select 1 from target)
+   ), told as (
+     update response_events set late = false where attempt_id = $1 and late and exists (select 1 from target)
+   )
    update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2,
           key_told_at = coalesce(a.key_told_at, $4),
           answers_until = ${answersUntil('$2::timestamptz')}

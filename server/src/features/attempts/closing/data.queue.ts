@@ -17,7 +17,7 @@ export async function closeUnscored(
   await db.run(closeStatement, [id, close.state, close.at, close.reason]);
 }
 
-/** Attempts that were closed and not scored, oldest first. */
+/** Attempts that were closed and not scored, or not with what came late since, oldest first. */
 export async function listUnscored(
   db: Db,
   { limit, except }: { limit: number; except: string[] },

@@ -5,6 +5,7 @@ import { makeOnceMore } from '../../../jobs/once-more.ts';
 import { lockAttempts } from '../data.ts';
 import { listUnscored, takeUnscored } from './data.queue.ts';
 import { readResponsesOf } from '../archive/service.fold.ts';
+import { rescoreLocked } from './service.rescore.ts';
 import { writeResults } from './service.score.ts';
 
 /** Attempts of one transaction: they share its statements, and hold nobody up for long. */
@@ -15,7 +16,7 @@ const lanes = 2;
 const scoring = new WeakMap<Ctx['services'], () => Promise<void>>();
 const crowded = new WeakSet<Database>();
 
-/** Scores attempts that were closed and not scored. Once, however many servers try. */
+/** Scores attempts that were closed and not scored, or not with what came late. Once, however many servers try. */
 async function scoreTogether(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await transact(ctx, async (inner) => {
     const locked = await lockAttempts(inner.db, ids);
@@ -23,6 +24,9 @@ async function scoreTogether(ctx: Ctx, ids: readonly string[]): Promise<void> {
       inner.db,
       locked.map(({ id }) => id),
     );
+    // Before the others, whose results lock what all who hand in wait for.
+    const late = locked.filter((row) => taken.has(row.id) && row.state === 'expired');
+    for (const row of late) await rescoreLocked(inner, row);
     const due = locked.filter(({ id, state }) => taken.has(id) && state === 'submitted');
     await writeResults(inner, await readResponsesOf(inner, due));
   });

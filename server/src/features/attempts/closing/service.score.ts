@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
 import { type Ctx, endWith } from '../../../context.ts';
@@ -9,8 +10,10 @@ import {
   type NewResult,
   saveLateResult,
   saveNewResults,
+  type SheetEntry,
   type WrittenResult,
 } from '../results/data.results.ts';
+import type { SheetRow } from '../results/data.scored.ts';
 import { attemptFinished } from '../events.ts';
 
 /** A browser may say any time; no question can have taken longer than the attempt lasted. */
@@ -41,6 +44,8 @@ type Scored = {
   held: HeldRow[];
   late: boolean;
   close: Close | null;
+  /** The sheet that this one takes the place of. */
+  before?: SheetRow | undefined;
   /** Nothing of the transaction comes after it. */
   isLast?: boolean;
 };
@@ -73,13 +78,32 @@ export function marksOf(
   };
 }
 
+/** What a corrected key did to answers that are as they were stays told: a late answer to another is no part of it. */
+function stillTold(
+  sheet: SheetEntry[],
+  before: SheetRow | undefined,
+  revision: number,
+): SheetEntry[] {
+  if (!before) return sheet;
+  const older = new Map(before.sheet.map((entry) => [entry.questionId, entry]));
+  // One that the correction has not come to yet is marked by the new key here already.
+  const isStale = before.key_revision < revision;
+  return sheet.map((entry) => {
+    const old = older.get(entry.questionId);
+    if (!old || !isDeepStrictEqual(old.answer, entry.answer)) return entry;
+    const was = old.was ?? (isStale ? old.marks : entry.marks);
+    return was === entry.marks ? entry : { ...entry, was };
+  });
+}
+
 function resultOf(
   row: LockedAttempt,
   given: ReadonlyMap<string, Given>,
   marked: Score,
-  { formId, held, late, close }: Scored & { formId: string },
+  { formId, held, late, close, before }: Scored & { formId: string },
 ): NewResult {
   const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
+  const marks = marksOf(given, marked, lateOnes);
   return {
     attempt_id: row.id,
     form_id: formId,
@@ -91,7 +115,8 @@ function resultOf(
       row.claimed_at === null &&
       row.key_told_at === null &&
       row.user_id !== row.quiz_owner_id,
-    ...marksOf(given, marked, lateOnes),
+    ...marks,
+    sheet: stillTold(marks.sheet, before, row.key_revision),
     late,
     key_revision: row.key_revision,
     rankedMs:

@@ -11,7 +11,7 @@ import { reopenAttempt } from '../care/data.reopen.ts';
 import { attemptChanged } from '../events.ts';
 import { highestSeq } from '../taking/data.saves.ts';
 import { hasTimeLeft, isRunningAt, pointsOf } from '../policy.ts';
-import { readResponses } from '../archive/service.fold.ts';
+import { readEnd } from '../archive/service.fold.ts';
 import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
 import type { WrittenResult } from '../results/data.results.ts';
@@ -144,10 +144,9 @@ async function closeLate(
   sheet: Arrived & { epoch: number },
 ): Promise<HandedIn> {
   const isRunning = row.state === 'in_progress';
-  const held = await readResponses(ctx, row);
+  const { held, highest: from } = await readEnd(ctx, row);
   const close: Close = { state: 'expired', at: row.deadline_at, reason: 'timeout' };
   if (isRunning) await writeResult(ctx, row, { held, late: false, close });
-  const from = await highestSeq(ctx.db, row.id);
   await writeSheet(ctx, row.id, held, { ...sheet, now: new Date(sheet.now), from });
   return isRunning
     ? { ...row, state: close.state, submitted_at: close.at }

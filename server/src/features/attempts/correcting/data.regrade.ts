@@ -1,7 +1,8 @@
 import { timeClasses } from '@chinar/measurement/times';
 import type { Row } from '../../../db/row.ts';
 import { type Db, statement } from '../../../db/pool.ts';
-import { type ResultRow, timeClass } from '../results/data.results.ts';
+import type { ResultRow } from '../results/data.results.ts';
+import { timeClass } from '../results/data.uncounted.ts';
 import { moveSectionScores } from '../results/data.section-scores.ts';
 
 export type OpenCorrection = Row<'key_corrections', 'id' | 'quiz_id' | 'reached'>;

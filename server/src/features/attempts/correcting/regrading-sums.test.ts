@@ -54,7 +54,7 @@ describe('marking anew', () => {
 });
 
 describe('the score in time, marked anew,', () => {
-  /** Lets the time run out, an answer to the last question come late, and the key of the first be corrected. */
+  /** Lets the time run out, another answer to the first question come late, and its key be corrected. */
   async function inTimeAfter(
     section: Parameters<typeof makeQuiz>[2],
     saving: (sitting: LateSitting) => Promise<unknown>,
@@ -65,7 +65,9 @@ describe('the score in time, marked anew,', () => {
     await saving(sitting);
     late.moveTo(sitting, 4);
     await sweep(ctx);
-    expect((await late.saveRight(sitting, [2], -5)).data.late).toBe(true);
+    const made = { at: late.fromDeadline(sitting, -5), seq: 5000 };
+    const other = event(sitting, 0, option(sitting, 0, 1), made);
+    expect((await save(sitting, [other])).data.late).toBe(true);
     const key = { optionIds: ['c'] };
     await correct(id, { questionId: questionIds[0] ?? '', kind: 'accept', key });
     await regradeOpen(ctx);

@@ -5,7 +5,6 @@ import { type Given, score, type Score } from '@chinar/measurement/score';
 import { type Ctx, transact } from '../../../context.ts';
 import { emitAll } from '../../../events/emit.ts';
 import { type PaperKey, readMarkingKey } from '../../quizzes/api.ts';
-import type { ArchivedEvent } from '../archive/data.archive.ts';
 import type { HeldRow } from '../data.ts';
 import {
   advance,
@@ -21,6 +20,7 @@ import {
 } from './data.regrade.ts';
 import { attemptChanged, attemptRegraded } from '../events.ts';
 import { forgetCounts } from '../results/service.count.ts';
+import type { Sheet } from '../archive/service.codec.ts';
 import { readSheet } from '../archive/service.fold.ts';
 import { givenOf } from '../closing/service.score.ts';
 
@@ -46,10 +46,17 @@ function isOrdered(key: PaperKey): boolean {
   );
 }
 
-/** What was held when the time was over, made anew from the ledger as saving made it: only ever forward. */
-function heldInTime(events: readonly ArchivedEvent[]): HeldRow[] {
+/**
+ * What was held when the time was over. Where an answer came late since, it is made anew from the ledger as saving
+ * made it: only ever forward. All others stand as they are, for the ledger may have had no room for them.
+ */
+function heldInTime({ responses, events }: Sheet): HeldRow[] {
+  const { kept = [], since = [] } = Object.groupBy(responses, ({ late }) =>
+    late ? 'since' : 'kept',
+  );
+  const passed = new Set(since.map((row) => row.question_id));
   const inOrder = events
-    .filter((event) => !event.late && !event.kept_apart)
+    .filter((event) => passed.has(event.question_id) && !event.late && !event.kept_apart)
     .toSorted(
       (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.epoch - b.epoch || a.seq - b.seq,
     );
@@ -60,7 +67,7 @@ function heldInTime(events: readonly ArchivedEvent[]): HeldRow[] {
     const savedAt = before && before.answer !== null ? before.saved_at : event.saved_at;
     held.set(event.question_id, { ...event, saved_at: savedAt });
   }
-  return [...held.values()];
+  return [...kept, ...held.values()];
 }
 
 /** What the attempt scores by the new key as it stands, and as it was when its time was over. */
@@ -69,14 +76,16 @@ async function marksOf(
   row: StaleResult,
   key: PaperKey,
 ): Promise<{ marked: Score; inTimeScore: number }> {
-  const given = isOrdered(key)
-    ? givenOf(row, (await readSheet(ctx, row.id)).responses)
-    : givenOn(row);
-  const marked = score(key.sections, given);
-  if (!row.late) return { marked, inTimeScore: marked.score };
-  const { events } = await readSheet(ctx, row.id);
-  const inTime = score(key.sections, givenOf(row, heldInTime(events)));
-  return { marked, inTimeScore: inTime.score };
+  if (!row.late && !isOrdered(key)) {
+    const marked = score(key.sections, givenOn(row));
+    return { marked, inTimeScore: marked.score };
+  }
+  const sheet = await readSheet(ctx, row.id);
+  const inTime = score(key.sections, givenOf(row, heldInTime(sheet)));
+  // What came late and is not scored yet is no part of it: that is the sweep's to add.
+  if (!row.late) return { marked: inTime, inTimeScore: inTime.score };
+  const given = isOrdered(key) ? givenOf(row, sheet.responses) : givenOn(row);
+  return { marked: score(key.sections, given), inTimeScore: inTime.score };
 }
 
 /** What a sheet comes to by a key; nothing is written. */

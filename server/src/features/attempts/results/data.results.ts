@@ -1,7 +1,8 @@
-import { classesPerDoubling, timeClasses } from '@chinar/measurement/times';
+import { timeClasses } from '@chinar/measurement/times';
 import { type Db, statement } from '../../../db/pool.ts';
 import { found } from '../../../errors.ts';
 import { sectionSums } from './data.section-scores.ts';
+import { timeClass, uncounted } from './data.uncounted.ts';
 import { hasOtherOpen, terms } from '../data.ts';
 
 export type SheetEntry = {
@@ -128,8 +129,9 @@ export async function closeWithResult(
 const saveResultStatement = statement<Kept>(
   'attempts_save_result',
   `with before as (
-     select ranked_score, in_time_score, is_ranked from results where attempt_id = $1
-   ), old as (
+     select form_id, ranked_score, in_time_score, is_ranked, is_counted, sheet, sections, late
+       from results where attempt_id = $1
+   ), ${uncounted('before')}, old as (
      select ranked_score as score from before where is_ranked
    ), target as (
      -- What comes late has to be accepted anew, whatever was accepted before.
@@ -139,6 +141,8 @@ const saveResultStatement = statement<Kept>(
      on conflict (attempt_id) do update
         set score = excluded.score, ranked_score = (select score from target),
             late_accepted = null,
+            -- A sheet that was counted comes into the counts once more, as it is now.
+            is_counted = false,
             correct = excluded.correct, wrong = excluded.wrong,
             unanswered = excluded.unanswered, partial = excluded.partial, time_spent_ms = excluded.time_spent_ms,
             sections = excluded.sections, lost = excluded.lost, sheet = excluded.sheet, late = excluded.late,
@@ -158,7 +162,7 @@ const saveResultStatement = statement<Kept>(
    select * from written`,
 );
 
-/** Writes the result of a closed attempt anew, which bears late answers by now; the caller has locked it. */
+/** Writes the result of a closed attempt anew, which bears late answers by now; the caller has locked both. */
 export async function saveLateResult(db: Db, result: NewResult): Promise<WrittenResult> {
   const [kept] = await db.run(saveResultStatement, valuesOf(result));
   return { ...result, ...found(kept) };
@@ -278,12 +282,6 @@ const listCountsStatement = statement<QuestionCount>(
 /** How many met each question of a form, had it right, and in which time; of sheets that are counted. */
 export async function listQuestionCounts(db: Db, formId: string) {
   return db.run(listCountsStatement, [formId]);
-}
-
-/** The class of a time of `ms` milliseconds, from 0 (measurement/src/times.ts), as SQL. */
-export function timeClass(ms: string): string {
-  const doublings = `ln(${ms} / 1000) / ln(2)`;
-  return `least(${timeClasses} - 1, greatest(0, floor(${classesPerDoubling} * ${doublings})))::int`;
 }
 
 /** Two columns of counts by class, added class by class; one of before may be shorter. */

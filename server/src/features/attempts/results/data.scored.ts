@@ -31,14 +31,30 @@ export async function findSheetFacts(db: Db, attemptId: string): Promise<SheetFa
   return row;
 }
 
-export type SheetRow = { form_id: string; sheet: SheetEntry[] };
+export type SheetRow = {
+  form_id: string;
+  sheet: SheetEntry[];
+  /** By which revision of the key it was marked. */
+  key_revision: number;
+};
 
 /** The marked sheet of an attempt; undefined while it is not scored. */
 export async function findSheet(db: Db, attemptId: string): Promise<SheetRow | undefined> {
   const row = await db.q
     .selectFrom('results')
-    .select(['form_id', 'sheet'])
+    .select(['form_id', 'sheet', 'key_revision'])
     .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row as SheetRow | undefined;
+}
+
+/** The same, held against whoever counts it. */
+export async function lockSheet(db: Db, attemptId: string): Promise<SheetRow | undefined> {
+  const row = await db.q
+    .selectFrom('results')
+    .select(['form_id', 'sheet', 'key_revision'])
+    .where('attempt_id', '=', attemptId)
+    .forUpdate()
     .executeTakeFirst();
   return row as SheetRow | undefined;
 }

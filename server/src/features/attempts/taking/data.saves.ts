@@ -73,7 +73,11 @@ export const eventColumns = `attempt_id, epoch, seq, question_id, answer, select
  *   only forward: highest epoch, then highest seq.
  * No step joins the big tables: a plan that was made while they were empty would read them whole.
  */
-const saveManyText = (lock: Lock, verdictOf: VerdictOf) => `with target as materialized (
+const saveManyText = (
+  lock: Lock,
+  verdictOf: VerdictOf,
+  beside = '',
+) => `with target as materialized (
      select a.id, a.state, a.epoch, a.started_at, a.deadline_at, a.quiz_id, a.offline_window_minutes from attempts a
       where a.id = any ($11::uuid[])
       order by a.id
@@ -106,7 +110,7 @@ const saveManyText = (lock: Lock, verdictOf: VerdictOf) => `with target as mater
       order by attempt_id, question_id, epoch desc, seq desc
      on conflict (attempt_id, question_id) do update ${moveForward}
      returning r.attempt_id, r.question_id, r.epoch, r.seq
-   )
+   )${beside}
    select j.attempt_id, j.epoch, j.seq, j.question_id, j.state, j.deadline_at, j.epoch_now, j.verdict,
           m.epoch as held_epoch, m.seq as held_seq
      from judged j
@@ -150,10 +154,22 @@ const saveStatements = {
   many: statement<JudgedRow>('attempts_save_many', saveManyText('skip locked', openVerdict)),
   manyWaiting: statement<JudgedRow>('attempts_save_many_waiting', saveManyText('', openVerdict)),
 };
+/** Whoever dies before the new score leaves it to the sweep: no late answer is held and never scored. */
+const noteLate = `, noted as (
+     insert into unscored_attempts (attempt_id, closed_at)
+     select distinct attempt_id, $12::timestamptz from logged where late order by attempt_id
+     on conflict do nothing
+   )`;
 /** For attempts that are closed. */
 const closedStatements = {
-  many: statement<JudgedRow>('attempts_save_closed', saveManyText('skip locked', wholeVerdict)),
-  manyWaiting: statement<JudgedRow>('attempts_save_closed_waiting', saveManyText('', wholeVerdict)),
+  many: statement<JudgedRow>(
+    'attempts_save_closed',
+    saveManyText('skip locked', wholeVerdict, noteLate),
+  ),
+  manyWaiting: statement<JudgedRow>(
+    'attempts_save_closed_waiting',
+    saveManyText('', wholeVerdict, noteLate),
+  ),
 };
 
 type HeldNow = Pick<SavedRow, 'is_conflict' | 'held_epoch' | 'held_seq' | 'held_answer'>;

@@ -13,7 +13,8 @@ import { batcherOf } from './service.batch.ts';
 import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { noteSections, type SectionGate } from './service.sections.ts';
-import { expire, rescoreLate } from '../closing/service.expire.ts';
+import { expire } from '../closing/service.expire.ts';
+import { rescoreLate } from '../closing/service.rescore.ts';
 
 type Body = BodyOf<typeof contract.saveResponses>;
 type Saved = ReturnOf<typeof contract.saveResponses>;
