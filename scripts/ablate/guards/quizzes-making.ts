@@ -195,6 +195,13 @@ export const quizMakingGuards: Guard[] = [
     tests: [`${quizzes}/items.test.ts`],
   },
   {
+    name: 'a check compares how a test is sat, too',
+    file: `${quizzes}/service.check.ts`,
+    find: 'isRearranged: changes.isRearranged || isOther',
+    replace: 'isRearranged: changes.isRearranged',
+    tests: [`${quizzes}/making.test.ts`],
+  },
+  {
     name: 'a test without a ranking has no board',
     file: 'server/src/features/attempts/results/service.lists.ts',
     find: 'if (!ranksTakers(quiz)) return emptyBoard(quiz, query);\n',

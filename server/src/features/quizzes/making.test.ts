@@ -177,6 +177,27 @@ describe('what would be published', () => {
     expect((await look(id)).data.changes).toEqual({ ...none, renewed: 1 });
   });
 
+  test.each([
+    { durationMinutes: 95 },
+    { title: 'Another name' },
+    { calculator: 'basic' },
+    { roomStyle: 'nta' },
+    { shuffle: 'options' },
+  ] as const)(
+    'is another one with %o: it says that there is something to publish',
+    async (what) => {
+      const id = await buildQuiz(ctx, tutor.id);
+      await change(id, what);
+      expect((await look(id)).data.changes).toMatchObject({ isRearranged: true });
+      await call(
+        contract.publishQuiz,
+        { params: { id }, body: { isPublished: true } },
+        { as: tutor },
+      );
+      expect((await look(id)).data.changes).toMatchObject({ isRearranged: false });
+    },
+  );
+
   test('is nobody else’s business', async () => {
     const id = await buildQuiz(ctx, tutor.id);
     expect((await look(id, stranger)).status).toBe(404);

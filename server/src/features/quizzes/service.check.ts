@@ -1,12 +1,13 @@
+import { Paper } from '@chinar/contract/attempts.papers';
 import type { QuizCheck } from '@chinar/contract/quizzes.making';
 import { issueText } from '@chinar/messages/issue-text';
 import type { Asking, Locale } from '../../context.ts';
 import type { Fault } from '../../errors.ts';
-import { findKey } from './data.papers.ts';
+import { findKey, findPaperBody, listSetKeys } from './data.papers.ts';
 import type { QuizRow } from './data.ts';
 import type { CompileQuiz, PaperKey } from './service.compile.ts';
 import { compiling } from './service.compile-turns.ts';
-import { compileForms } from './service.compile-forms.ts';
+import { compileForms, type CompiledForm } from './service.compile-forms.ts';
 import { gatherForms } from './service.gather.ts';
 import { readEditable } from './service.ts';
 
@@ -78,6 +79,13 @@ function arrangementOf({ sections }: Asked): string {
   );
 }
 
+const usualRules: NonNullable<Paper['rules']> = {
+  saveProfile: 'safe',
+  roomStyle: 'chinar',
+  calculator: 'none',
+  sectionOrder: 'free',
+};
+
 /** How a paper differs from the one before it. */
 export function changesBetween(before: Asked, after: Asked): NonNullable<QuizCheck['changes']> {
   const held = new Map(itemsOf(before).map(({ id, version }) => [id, version]));
@@ -94,13 +102,40 @@ export function changesBetween(before: Asked, after: Asked): NonNullable<QuizChe
   };
 }
 
+/** What a paper says of itself and how it is sat; papers from before there were rules have the usual ones. */
+function termsOf({
+  title,
+  durationMinutes,
+  languages,
+  rules,
+  sections,
+  translations,
+}: Paper): string {
+  const {
+    saveProfile,
+    roomStyle,
+    calculator,
+    sectionOrder,
+    shuffle = 'none',
+  } = rules ?? usualRules;
+  const timers = sections.map(({ timerMinutes = null }) => timerMinutes);
+  const ruled = [saveProfile, roomStyle, calculator, sectionOrder, shuffle];
+  return JSON.stringify([title, durationMinutes, languages, ruled, timers, translations ?? null]);
+}
+
 async function changesOf(
   ctx: Asking<'user'>,
-  { paper_name }: QuizRow,
-  key: PaperKey,
+  { paper_name: name }: QuizRow,
+  forms: readonly CompiledForm[],
 ): Promise<QuizCheck['changes']> {
-  const held = paper_name === null ? undefined : await findKey(ctx.db, paper_name);
-  return held ? changesBetween(held.key as PaperKey, key) : null;
+  const [form] = forms;
+  const held = name === null ? undefined : await findKey(ctx.db, name);
+  if (!held || !form || name === null) return null;
+  const changes = changesBetween(held.key as PaperKey, form.key);
+  const [paper, set] = [await findPaperBody(ctx.db, name), await listSetKeys(ctx.db, name)];
+  const before = termsOf(JSON.parse(String(paper)) as Paper);
+  const isOther = set.length !== forms.length || before !== termsOf(Paper.parse(form.paper));
+  return { ...changes, isRearranged: changes.isRearranged || isOther };
 }
 
 /** What publishing would make of the draft, without making it. */
@@ -122,6 +157,6 @@ export async function check(ctx: Asking<'user'>, id: string): Promise<QuizCheck>
       questions: totalQuestions,
       maxScore,
     })),
-    changes: await changesOf(ctx, row, key),
+    changes: await changesOf(ctx, row, forms),
   };
 }
