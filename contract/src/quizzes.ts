@@ -338,10 +338,12 @@ export const publishQuiz = endpoint({
     isPublished: z.boolean(),
     /** Then instead of now; null takes that back, and leaves what is offered as it is. */
     publishAt: z.optional(z.nullable(NearInstant)),
+    /** The draft that was looked at: another one is not offered in its place. */
+    ...sentVersion,
   }),
   response: QuizRecord,
   message: 'Quiz updated',
   // Publishing compiles all questions: nobody needs it every second.
   limit: { bucket: 'quiz-publishing', points: 60, seconds: 60, isLocal: true },
-  errors: ['not_found', 'unacceptable', 'email_unverified', 'phone_required'],
+  errors: ['not_found', 'unacceptable', 'email_unverified', 'phone_required', 'state_conflict'],
 });

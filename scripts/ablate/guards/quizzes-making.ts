@@ -195,6 +195,13 @@ export const quizMakingGuards: Guard[] = [
     tests: [`${quizzes}/items.test.ts`],
   },
   {
+    name: 'what is published is the draft that was looked at',
+    file: `${quizzes}/service.publish.ts`,
+    find: "if (isStale(row, offered)) throw new AppError('state_conflict', { held: recordView(row, actor) });",
+    replace: '',
+    tests: [`${quizzes}/making.test.ts`],
+  },
+  {
     name: 'a check compares how a test is sat, too',
     file: `${quizzes}/service.check.ts`,
     find: 'isRearranged: changes.isRearranged || isOther',
@@ -366,8 +373,8 @@ export const quizMakingGuards: Guard[] = [
   {
     name: 'a plan is looked at again under its lock',
     file: `${quizzes}/service.plan.ts`,
-    find: 'if (await lockDue(inner.db, id, now)) await publish',
-    replace: 'await publish',
+    find: 'if (await lockDue(inner.db, id, now))\n',
+    replace: 'await lockDue(inner.db, id, now);\n',
     tests: [`${quizzes}/planning.test.ts`],
   },
   {

@@ -53,7 +53,7 @@ export async function buildQuiz(
   });
   const asking = askAs(ctx, tutor(ownerId));
   const { _id } = await create(asking, draft);
-  if (isPublished) await publish(asking, _id, true);
+  if (isPublished) await publish(asking, _id, { isPublished: true });
   return _id;
 }
 

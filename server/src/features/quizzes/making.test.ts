@@ -198,6 +198,24 @@ describe('what would be published', () => {
     },
   );
 
+  test('is what is published or planned: a draft that was written since is not offered in its place', async () => {
+    const id = await buildQuiz(ctx, tutor.id, { isPublished: false });
+    const { version } = (await look(id)).data;
+    await change(id, { durationMinutes: 95 });
+    const send = (body: object) =>
+      call(
+        contract.publishQuiz,
+        { params: { id }, body: { isPublished: true, ...body } },
+        { as: tutor },
+      );
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    for (const body of [{ version }, { version, publishAt }]) {
+      const { error } = await send(body);
+      expect(error).toMatchObject({ code: 'state_conflict', data: { isPublished: false } });
+    }
+    expect((await send({ version: version + 1 })).status).toBe(200);
+  });
+
   test('is nobody else’s business', async () => {
     const id = await buildQuiz(ctx, tutor.id);
     expect((await look(id, stranger)).status).toBe(404);

@@ -91,9 +91,9 @@ export const routes: Route[] = [
   route(keysContract.listKeyCorrections, (ctx, { params, query }) =>
     listOfKey(ctx, params.id, query),
   ),
-  route(contract.publishQuiz, (ctx, { params, body: { isPublished, publishAt } }) =>
+  route(contract.publishQuiz, (ctx, { params, body: { publishAt, ...offer } }) =>
     publishAt === undefined
-      ? publish(ctx, params.id, isPublished)
-      : plan(ctx, params.id, isPublished ? publishAt : null),
+      ? publish(ctx, params.id, offer)
+      : plan(ctx, params.id, { ...offer, publishAt: offer.isPublished ? publishAt : null }),
   ),
 ];

@@ -6,31 +6,30 @@ import { findActor } from '../accounts/api.ts';
 import { giveUpPlanned, listDue, lockDue, planPublishing } from './data.plan.ts';
 import { findQuiz } from './data.ts';
 import { compiling } from './service.compile-turns.ts';
-import { compileAll, mustBeReachable, publishInTurn } from './service.publish.ts';
+import { compileAll, mustBeReachable, mustBeSeen, publishInTurn } from './service.publish.ts';
 import { lockEditable } from './service.ts';
 import { recordView } from './views.ts';
+
+type Planned = { publishAt: string | null; version?: number | undefined };
 
 /**
  * Puts publishing off to a time, or takes that back with null. What stands in its way now is told now; what
  * is published is the draft as it stands then. Throws `unacceptable` for faults and for a time that is over.
  */
-export async function plan(
-  ctx: Asking<'user'>,
-  id: string,
-  publishAt: string | null,
-): Promise<QuizRecord> {
-  const work = (): Promise<QuizRecord> => planInTurn(ctx, id, publishAt);
-  return publishAt === null ? work() : compiling(work);
+export async function plan(ctx: Asking<'user'>, id: string, planned: Planned): Promise<QuizRecord> {
+  const work = (): Promise<QuizRecord> => planInTurn(ctx, id, planned);
+  return planned.publishAt === null ? work() : compiling(work);
 }
 
 function planInTurn(
   ctx: Asking<'user'>,
   id: string,
-  publishAt: string | null,
+  { publishAt, version }: Planned,
 ): Promise<QuizRecord> {
   return transact(ctx, async (inner) => {
     const row = await lockEditable(inner, id);
     if (publishAt !== null) {
+      mustBeSeen(row, { version }, ctx.actor);
       mustBeReachable(ctx.actor);
       if (Date.parse(publishAt) <= ctx.services.clock.now())
         throw new AppError('unacceptable', {
@@ -59,7 +58,8 @@ async function publishPlanned(ctx: Ctx, { id, by }: { id: string; by: string }):
     if (!actor) throw new AppError('forbidden');
     await compiling(() =>
       transact(ctx, async (inner) => {
-        if (await lockDue(inner.db, id, now)) await publishInTurn(askAs(inner, actor), id, true);
+        if (await lockDue(inner.db, id, now))
+          await publishInTurn(askAs(inner, actor), id, { isPublished: true });
       }),
     );
   } catch (error) {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Paper } from '@chinar/contract/attempts.papers';
-import type { QuizRecord } from '@chinar/contract/quizzes';
+import type { BodyOf } from '@chinar/contract/endpoint';
+import type { publishQuiz, QuizRecord } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError, found, isStale } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { recordTag } from '../../page-tags.ts';
 import { activateAsked, lockBank } from '../questions/api.ts';
@@ -19,6 +20,8 @@ import { carryCorrections } from './service.correct.ts';
 import { gatherForms } from './service.gather.ts';
 import { lockEditable, purgeQuizPages } from './service.ts';
 import { recordView } from './views.ts';
+
+type Offer = Pick<BodyOf<typeof publishQuiz>, 'isPublished' | 'version'>;
 
 /**
  * Names what is asked: versions of items in their order, marks, limits and times. Papers of one form
@@ -115,20 +118,30 @@ export function mustBeReachable(actor: Actor): void {
 export async function publish(
   ctx: Asking<'user'>,
   id: string,
-  isPublished: boolean,
+  offered: Offer,
 ): Promise<QuizRecord> {
-  const work = (): Promise<QuizRecord> => publishInTurn(ctx, id, isPublished);
-  return isPublished ? compiling(work) : work();
+  const work = (): Promise<QuizRecord> => publishInTurn(ctx, id, offered);
+  return offered.isPublished ? compiling(work) : work();
+}
+
+/** Throws `state_conflict`, with what is held, where the draft is not the one that was looked at. */
+export function mustBeSeen(
+  row: QuizRow,
+  offered: { version?: number | undefined },
+  actor: Actor,
+): void {
+  if (isStale(row, offered)) throw new AppError('state_conflict', { held: recordView(row, actor) });
 }
 
 /** The same by whoever has the turn to compile already. */
 export async function publishInTurn(
   ctx: Asking<'user'>,
   id: string,
-  isPublished: boolean,
+  { isPublished, version }: Offer,
 ): Promise<QuizRecord> {
   return transact(ctx, async (inner) => {
     const row = await lockEditable(inner, id);
+    if (isPublished) mustBeSeen(row, { version }, ctx.actor);
     if (isPublished) mustBeReachable(ctx.actor);
     if (isPublished) await offer(inner, row);
     else await setPublished(inner.db, id, { isPublished: false });

@@ -20,7 +20,9 @@ const timeOf = (instant: string): string => formatDateTime(instant, currentLocal
 const asked = z.strictObject({ publishAt: z.iso.datetime() });
 
 /** Asks for the time at which a test publishes itself. */
-function PlanSheet({ quiz, onClose }: { quiz: QuizEdit; onClose: () => void }) {
+type Held = { quiz: QuizEdit; version: number };
+
+function PlanSheet({ quiz, version, onClose }: Held & { onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title={m.quizzes_make_plan()}>
       <div className="grid gap-4 p-4 md:p-5">
@@ -29,7 +31,7 @@ function PlanSheet({ quiz, onClose }: { quiz: QuizEdit; onClose: () => void }) {
           endpoint={publishQuiz}
           params={{ id: quiz._id }}
           schema={asked}
-          also={{ isPublished: true }}
+          also={{ isPublished: true, version }}
           record={{ publishAt: quiz.publishAt ?? '' }}
           touches={touches}
           label={m.quizzes_make_plan()}
@@ -47,7 +49,7 @@ function PlanSheet({ quiz, onClose }: { quiz: QuizEdit; onClose: () => void }) {
 }
 
 /** Publishing that is planned, its time and how it is called off; else what became of the last plan. */
-export function PlanPart({ quiz, isReady }: { quiz: QuizEdit; isReady: boolean }) {
+export function PlanPart({ quiz, version, isReady }: Held & { isReady: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const send = useSend(publishQuiz, { touches });
   const callOff = async (): Promise<void> => {
@@ -83,7 +85,7 @@ export function PlanPart({ quiz, isReady }: { quiz: QuizEdit; isReady: boolean }
           </Button>
         )}
       </div>
-      {isOpen && <PlanSheet quiz={quiz} onClose={() => setOpen(false)} />}
+      {isOpen && <PlanSheet quiz={quiz} version={version} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   restoreQuiz,
 } from '@chinar/contract/quizzes.making';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saidOf } from '../../../lib/api-error.ts';
@@ -30,17 +31,21 @@ type Held = { quiz: QuizEdit };
 function useActs({ quiz }: Held) {
   const publish = useSend(publishQuiz, { touches });
   const release = useSend(releaseQuiz, { touches });
+  const client = useQueryClient();
   const params = { id: quiz._id };
   const tell = (error: unknown): void => toast.error(saidOf(error, m.error_internal()));
   return {
     isPublishing: publish.isPending,
     isReleasing: release.isPending,
-    offer: async (isPublished: boolean): Promise<void> => {
+    offer: async (body: { isPublished: boolean; version?: number }): Promise<void> => {
       try {
-        await publish.mutateAsync({ params, body: { isPublished } });
+        await publish.mutateAsync({ params, body });
+        const { isPublished } = body;
         toast.success(isPublished ? m.quizzes_make_published() : m.quizzes_make_unpublished());
       } catch (error) {
         tell(error);
+        // Somebody else has written since: the check is to be read before it is offered.
+        for (const { name } of touches) void client.invalidateQueries({ queryKey: [name] });
       }
     },
     release: async (what: { score: boolean; review: boolean }): Promise<void> => {
@@ -57,9 +62,10 @@ function useActs({ quiz }: Held) {
 /** Publishing, or taking back: the one thing that learners notice. */
 export function PublishButtons({
   quiz,
+  version,
   isChanged,
   isReady,
-}: Held & { isChanged: boolean; isReady: boolean }) {
+}: Held & { version: number; isChanged: boolean; isReady: boolean }) {
   const { offer, isPublishing } = useActs({ quiz });
   const [isAsked, setAsked] = useState(false);
   const isOffered = quiz.isPublished;
@@ -70,7 +76,7 @@ export function PublishButtons({
           variant="primary"
           loading={isPublishing}
           disabled={!isReady}
-          onClick={() => void offer(true)}
+          onClick={() => void offer({ isPublished: true, version })}
         >
           {isOffered ? m.quizzes_make_publish_changes() : m.quizzes_make_publish()}
         </Button>
@@ -85,7 +91,7 @@ export function PublishButtons({
         onClose={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);
-          void offer(false);
+          void offer({ isPublished: false });
         }}
         title={m.quizzes_make_unpublish_title()}
         text={m.quizzes_make_unpublish_text()}

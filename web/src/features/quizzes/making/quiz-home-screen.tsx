@@ -58,12 +58,13 @@ function Overview({ quiz }: { quiz: QuizEdit }) {
         {data && (
           <PublishButtons
             quiz={quiz}
+            version={data.version}
             isChanged={hasChanges(data)}
             isReady={data.faults.length === 0}
           />
         )}
         {data && (!quiz.isPublished || hasChanges(data) || quiz.publishAt) && (
-          <PlanPart quiz={quiz} isReady={data.faults.length === 0} />
+          <PlanPart quiz={quiz} version={data.version} isReady={data.faults.length === 0} />
         )}
       </section>
     </div>
