@@ -52,3 +52,12 @@ export function saidOf(error: unknown, failed: string): string {
   if (!error.isUnsaid || !failed) return error.message || failed;
   return isNetworkError(error) ? `${failed}\n${error.message}` : failed;
 }
+
+/**
+ * Whether a call waits for another time, for it was not refused: no line, a busy server, or a session that has
+ * ended, whose owner logs in again.
+ */
+export function hasToWait(error: unknown): boolean {
+  const status = statusOf(error);
+  return isNetworkError(error) || status >= 500 || status === 429 || status === 401;
+}

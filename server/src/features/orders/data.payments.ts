@@ -1,6 +1,7 @@
 import type { PaymentState, Provider } from '@chinar/contract/orders';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
+import { nextNumber } from './data.ts';
 
 export type PaymentRow = Row<'payments'>;
 
@@ -103,9 +104,7 @@ export async function keepGatewayOrder(
 
 /** The next number of a slip for the counter: `S-000042`. */
 export async function nextSlip(db: Db): Promise<string> {
-  const { rows } = await db.execute(
-    `select 'S-' || lpad(nextval('counter_slips')::text, 6, '0') as slip`,
-  );
+  const { rows } = await db.execute(`select 'S-' || ${nextNumber('counter_slips')} as slip`);
   return (rows as { slip: string }[])[0]?.slip ?? '';
 }
 

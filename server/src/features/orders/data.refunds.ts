@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 
@@ -174,15 +175,22 @@ export async function listRefundLines(
   return rows as (RefundLine & { itemType: string; itemId: string })[];
 }
 
-/** Refunds that are decided and not done, for whoever sends them again. */
+/**
+ * Refunds that a gateway is to give and has not, for whoever sends them again: after thirty tries four times a
+ * day, for a gateway may be silent for longer than that. What goes back by hand waits for somebody's hand.
+ */
 export async function listUnsent(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db.q
-    .selectFrom('refunds')
-    .select('id')
-    .where('status', 'in', ['approved', 'sent', 'failed'])
-    .where('updated_at', '<=', before as never)
-    .where('tries', '<', 30)
-    .orderBy('updated_at')
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.id')
+    .where('p.provider', 'in', ['razorpay', 'sandbox'])
+    .where('r.status', 'in', ['approved', 'sent', 'failed'])
+    .where('r.updated_at', '<=', before as never)
+    .where(
+      sql<SqlBool>`(r.tries < 30 or r.updated_at <= ${before}::timestamptz - interval '6 hours')`,
+    )
+    .orderBy('r.updated_at')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -23,12 +23,16 @@ type NewOrder = {
   at: Date;
 };
 
+/** The next number of a sequence with six digits, and more after a million: what is longer, `lpad` would cut. */
+export const nextNumber = (sequence: string): string =>
+  `(select lpad(n, greatest(6, length(n)), '0') from (select nextval('${sequence}')::text as n) as next)`;
+
 /** Makes an order with the next number, `2611-000042`: year and month, and a count that never begins anew. */
 export async function createOrder(db: Db, order: NewOrder): Promise<OrderRow> {
   const { rows } = await db.execute(
     `insert into orders (id, order_no, user_id, subtotal, discount, tax, total, promo_code_id, promo_code,
                          billing, state_code, idempotency_key, body_hash, quote_hash, expires_at, created_at)
-     values ($1, to_char($2::timestamptz at time zone 'Asia/Kolkata', 'YYMM-') || lpad(nextval('order_numbers')::text, 6, '0'),
+     values ($1, to_char($2::timestamptz at time zone 'Asia/Kolkata', 'YYMM-') || ${nextNumber('order_numbers')},
              $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $2)
      returning *`,
     [

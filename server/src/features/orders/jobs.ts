@@ -38,11 +38,14 @@ export async function expireOverdue(ctx: Ctx): Promise<number> {
   const now = new Date(ctx.services.clock.now());
   const ids = await listOverdue(ctx.db, now, someAtOnce);
   for (const id of ids) {
+    // One that cannot be closed keeps no other waiting.
     await transact(ctx, async (inner) => {
       const order = await lockOrder(inner.db, id);
       if (order?.status !== 'awaiting_payment' || order.expires_at > now) return;
       await close(inner, order, 'expired');
-    });
+    }).catch((error: Error) =>
+      ctx.services.say('warn', { reason: error.message }, 'an order could not be closed'),
+    );
   }
   return ids.length;
 }

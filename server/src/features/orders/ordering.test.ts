@@ -14,7 +14,7 @@ import { as, billing, buildOrder, buildSeller, sellerGstin } from './fixtures.ts
 import { quote } from './service.quote.ts';
 
 const world = await openWorld({ listens: true, withJobs: true, endsSound: true });
-const { ctx, call } = world;
+const { asOwner, ctx, call } = world;
 const paying = makePaying(world);
 const gateway = await makeFaultyGateway(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
@@ -178,6 +178,42 @@ describe('P22 a reference of UPI', () => {
     const { status, error } = await two.confirm();
     expect([status, error.code]).toEqual([409, 'utr_used']);
     expect([await one.owns(), await two.owns()]).toEqual([true, false]);
+  });
+});
+
+describe('P22 a reference that staff rejected', () => {
+  it('gives way to the next one: buyer and staff see that it was told', async () => {
+    const buyer = await buildUser(ctx);
+    const made = await buildOrder(ctx, buyer.id, { items: [await course()], method: 'upi' });
+    const params = { id: made.order._id };
+    const tell = (utr: string) => call(contract.tellUtr, { params, body: { utr } }, { as: buyer });
+    await tell('416200000011');
+    await call(
+      staff.rejectPayment,
+      { params, body: { reason: 'No such money came.' } },
+      { as: admin },
+    );
+    await call(contract.payOrder, { params, body: { method: 'upi' } }, { as: buyer });
+    const { data } = await tell('416200000012');
+    expect(data.payment).toMatchObject({ state: 'attempted' });
+    const desk = await call(staff.getOrderForStaff, { params }, { as: admin });
+    expect(desk.data.payments.map(({ state, utr }) => [state, utr])).toEqual([
+      ['rejected', '416200000011'],
+      ['attempted', '416200000012'],
+    ]);
+  });
+});
+
+describe('the numbers of orders and slips', () => {
+  it('go on after a million', async () => {
+    await asOwner(`select setval('order_numbers', 999999), setval('counter_slips', 999999)`);
+    const buyer = await buildUser(ctx);
+    const numbers = [];
+    for (let i = 0; i < 2; i += 1) {
+      const made = await buildOrder(ctx, buyer.id, { items: [await course()], method: 'counter' });
+      numbers.push(made.order.orderNo.slice(5), made.pay.counter?.slipNo);
+    }
+    expect(numbers).toEqual(['1000000', 'S-1000000', '1000001', 'S-1000001']);
   });
 });
 

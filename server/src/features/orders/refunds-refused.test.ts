@@ -106,6 +106,19 @@ describe('F12 a refund that the gateway would not give', () => {
     expect((await paidByHand(one.id, { slipNo: 'NEFT 8' })).status).toBe(200);
   });
 
+  it('is sent again after thirty tries, too, only less often', async () => {
+    const one = await refused();
+    await asOwner(`update refunds set tries = 30, status = 'approved' where id = '${one.id}'`);
+    await asOwner(`update sandbox_payments set amount_refunded = 0 where id = '${one.paymentId}'`);
+    later();
+    await sendLeft(ctx);
+    expect(await refundOf(one)).toMatchObject({ status: 'approved', tries: 30 });
+    clock.advance(7 * 3_600_000);
+    await sendLeft(ctx);
+    expect(await refundOf(one)).toMatchObject({ tries: 31 });
+    expect((await refundOf(one)).status).not.toBe('approved');
+  });
+
   it('asks for a reference', async () => {
     const one = await failed();
     expect((await paidByHand(one.id, {})).error.code).toBe('unacceptable');

@@ -85,7 +85,8 @@ export async function tellUtr(ctx: Asking<'user'>, id: string, utr: string): Pro
     const order = found(await lockOrder(inner.db, id));
     if (order.status !== 'awaiting_payment') throw new AppError('order_closed');
     const payments = await listPayments(inner.db, [id]);
-    const own = payments.find(
+    // Of those that staff rejected a newer one may have been begun: it is the one that buyer and staff see.
+    const own = payments.findLast(
       ({ provider, state }) =>
         provider === 'upi' && ['created', 'attempted', 'failed', 'rejected'].includes(state),
     );

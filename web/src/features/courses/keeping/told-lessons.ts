@@ -1,6 +1,6 @@
 import type { Course } from '@chinar/contract/courses';
 import { keepLessonProgress, type Lesson } from '@chinar/contract/courses.lessons';
-import { isNetworkError, statusOf } from '../../../lib/api-error.ts';
+import { hasToWait } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { allOwn, nameOf, owned, shelf, type ToldLesson } from '../../../lib/shelf.ts';
 
@@ -63,10 +63,6 @@ export function courseWith(
   return { ...course, sections };
 }
 
-/** Whether a call has to wait for another time, and was not refused. */
-export const isPut = (error: unknown): boolean =>
-  isNetworkError(error) || statusOf(error) >= 500 || statusOf(error) === 429;
-
 /** Drops what was told, unless more was done meanwhile. */
 async function dropTold(row: ToldLesson): Promise<void> {
   const tx = (await shelf()).transaction('told', 'readwrite');
@@ -83,7 +79,7 @@ async function sendAll(): Promise<number> {
       await call(keepLessonProgress, { params: { idOrSlug: courseId, lessonId }, body });
     } catch (error) {
       // What is refused is refused for good: a right that has ended, a lesson that is decided by its test.
-      if (isPut(error)) return sent;
+      if (hasToWait(error)) return sent;
     }
     await dropTold(row);
     sent += 1;

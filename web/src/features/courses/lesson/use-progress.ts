@@ -3,16 +3,10 @@ import { getLesson, keepLessonProgress, type Lesson } from '@chinar/contract/cou
 import { listMyCourses } from '@chinar/contract/courses.mine';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { hasToWait } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { keptKey } from '../keeping/use-kept.ts';
-import {
-  courseWith,
-  findTold,
-  isPut,
-  keepTold,
-  tellLessons,
-  withTold,
-} from '../keeping/told-lessons.ts';
+import { courseWith, findTold, keepTold, tellLessons, withTold } from '../keeping/told-lessons.ts';
 
 const touches = [getLesson, getCourse, listMyCourses];
 
@@ -72,7 +66,7 @@ export function useMarking(lesson: Lesson) {
         await call(keepLessonProgress, input);
         return 'told';
       } catch (error) {
-        if (!isPut(error)) throw error;
+        if (!hasToWait(error)) throw error;
         await keepTold(lesson, told, input.body.at).catch(() => {
           throw error;
         });
@@ -123,7 +117,7 @@ function useTelling(lesson: Lesson) {
     } catch (error) {
       // The next one tells the same and more; should there be none, the device does.
       held.current.sent = '';
-      if (isPut(error))
+      if (hasToWait(error))
         await keepTold(latest.current.lesson, told, new Date().toISOString()).catch(
           () => undefined,
         );

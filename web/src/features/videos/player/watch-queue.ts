@@ -7,7 +7,7 @@ import {
 } from '@chinar/contract/videos';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import { isNetworkError, statusOf } from '../../../lib/api-error.ts';
+import { hasToWait, statusOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { pageQueryClient } from '../../../lib/queries.ts';
 import { ownId } from '../../../lib/session.ts';
@@ -99,17 +99,21 @@ async function sendRow(row: Row, heard: Heard, keepalive: boolean): Promise<bool
         ? null
         : { ...held, ranges: held.ranges.slice(held.at === at ? mostRanges : 0) };
     });
-  try {
+  const send = async (): Promise<void> =>
     heard(
       videoId,
       await call(watchVideo, { params, body: { ranges, position, at } }, { keepalive }),
     );
+  try {
+    await send();
     await drop();
   } catch (error) {
-    if (isNetworkError(error) || statusOf(error) >= 500 || statusOf(error) === 429) return false;
+    if (hasToWait(error)) return false;
     // It was begun as a visitor, or before the history was cleared: from now on it is kept.
     if (statusOf(error) === 404 && Date.now() - Date.parse(at) < keptMs)
-      await call(playVideo, { params, body: within }).catch(() => undefined);
+      await call(playVideo, { params, body: within })
+        .then(() => send())
+        .catch(() => undefined);
     await drop();
   }
   return true;
