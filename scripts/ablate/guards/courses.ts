@@ -147,8 +147,8 @@ export const coursesGuards: Guard[] = [
   {
     name: 'the door opens what the lesson shows, and nothing else',
     file: `${courses}/service.opens.ts`,
-    find: 'lesson.type === kind && lesson.refId === refId',
-    replace: 'lesson.type === kind && refId !== ""',
+    find: 'type === shown.kind && refId === shown.refId',
+    replace: 'type === shown.kind && refId !== ""',
     tests: learning,
   },
   {

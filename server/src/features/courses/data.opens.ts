@@ -67,7 +67,8 @@ const openingStatement = statement<OpeningRow>(
           exists (select from course_instructors i where i.course_id = c.id and i.user_id = $4) as is_instructor,
           ${mayShowText('$2', '$3')} as may_show,
           p.section, p.lesson,
-          coalesce(d.kind = $2 and d.ref_id = $3::uuid, false) as is_drafted,
+          coalesce(d.kind = $2 and d.ref_id = $3::uuid, false)
+            or coalesce($2 = 'video' and d.live ->> 'recordingVideoId' = $3::text, false) as is_drafted,
           exists (select from lesson_progress t
             where t.user_id = $4 and t.lesson_id = d.id and t.course_id = c.id) as is_touched,
           exists (select from opened_sections o

@@ -11,6 +11,16 @@ const readersWith = (kind: Shown, refId: RawBuilder<unknown>): RawBuilder<unknow
    where v.outline @> jsonb_build_object('sections', jsonb_build_array(jsonb_build_object('lessons',
            jsonb_build_array(jsonb_build_object('type', ${kind}::text, 'refId', ${refId})))))`;
 
+/** Courses, by their `course_id`, with a meeting whose recording a film is, in the draft or for their readers. */
+const coursesRecorded = (videoId: string): RawBuilder<unknown> => sql`
+  select s.course_id from course_lessons l join course_sections s on s.id = l.section_id
+   where l.live ->> 'recordingVideoId' = ${videoId} and l.removed_at is null
+  union
+  select v.course_id from course_versions v
+    join courses o on o.id = v.course_id and o.published_version = v.number
+   where v.outline @> jsonb_build_object('sections', jsonb_build_array(jsonb_build_object('lessons',
+           jsonb_build_array(jsonb_build_object('live', jsonb_build_object('recordingVideoId', ${videoId}::text))))))`;
+
 /**
  * Courses, by their `course_id`, whose lessons show something: in the draft, or in what their readers get, which
  * keeps a lesson that was taken out of the draft.
@@ -21,15 +31,16 @@ export const coursesWith = (kind: Shown, refId: RawBuilder<unknown>): RawBuilder
   union
   ${readersWith(kind, refId)}`;
 
-/** Courses whose lessons show a film, a material or a test, by their titles. */
+/** Courses whose lessons show a film, as a recording too, a material or a test, by their titles. */
 export async function coursesShowing(
   { db }: { db: Db },
   { kind, refId }: { kind: Shown; refId: string },
 ): Promise<{ _id: Id<'courses'>; title: string }[]> {
+  const also = kind === 'video' ? sql` union ${coursesRecorded(refId)}` : sql``;
   const rows = await db.q
     .selectFrom('courses as c')
     .select(['c.id', 'c.title'])
-    .where(sql<boolean>`c.id in (${coursesWith(kind, sql`${refId}::uuid`)})`)
+    .where(sql<boolean>`c.id in (${coursesWith(kind, sql`${refId}::uuid`)}${also})`)
     .orderBy('c.title')
     .limit(20)
     .execute();

@@ -26,7 +26,7 @@ export type LessonFields = {
   rule?: CompletionRule;
   passPercent?: number;
   topic?: string;
-  live?: { startsAt: Date; minutes: number; url: string };
+  live?: { startsAt: Date; minutes: number; url: string; recordingVideoId?: string };
 };
 
 export type CourseFields = {
@@ -92,7 +92,7 @@ async function buildLessons(
       rule: lesson.rule ?? null,
       pass_percent: lesson.passPercent ?? null,
       topic: lesson.topic ?? '',
-      live: lesson.live ? JSON.stringify({ ...lesson.live, recordingVideoId: null }) : null,
+      live: lesson.live ? JSON.stringify({ recordingVideoId: null, ...lesson.live }) : null,
       position: place,
     }));
     if (rows.length > 0) await ctx.db.q.insertInto('course_lessons').values(rows).execute();

@@ -3,7 +3,7 @@ import type { Asking } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findOpening, type OpeningRow, type Shown } from './data.opens.ts';
 import { findCourse, type Found, listFacts } from './data.ts';
-import { type Place, placesOf, whyClosed } from './policy.outline.ts';
+import { type OutlineLesson, type Place, placesOf, whyClosed } from './policy.outline.ts';
 import { canSee, canTeach } from './policy.ts';
 import { factsOf, nowOf, type Opened, openCourse, readingOf } from './service.reading.ts';
 
@@ -30,6 +30,12 @@ function opensInPlace(
   return whyClosed(place, readingOf(ctx, { held, isTeacher }, { progress, opened })) === null;
 }
 
+/** Whether a lesson shows it: as its own, or as the recording of its meeting. */
+function shows({ type, refId, live }: OutlineLesson, shown: Shown): boolean {
+  const isOwn = type === shown.kind && refId === shown.refId;
+  return isOwn || (shown.kind === 'video' && live?.recordingVideoId === shown.refId);
+}
+
 /**
  * The course by which somebody may open what a lesson shows now: by their right to it, once the lesson is open;
  * as a preview, guests too; or because they teach it, in the draft too. Null where they may not, or where the lesson
@@ -47,7 +53,7 @@ export async function lessonOpens(
   // What changed hands since it was put there is shown no more.
   if (!row.may_show) return null;
   const { section, lesson } = row;
-  const isThere = section && lesson && lesson.type === kind && lesson.refId === refId;
+  const isThere = section && lesson && shows(lesson, { kind, refId });
   const opens = isThere
     ? opensInPlace(ctx, row, { section, lesson, isTeacher })
     : isTeacher && row.is_drafted;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { OwnerScope } from '../../auth/scope.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { buildCourse } from '../courses/fixtures.ts';
+import { buildCourse, lessonIds } from '../courses/fixtures.ts';
 import { grant } from '../entitlements/api.ts';
 import { listMade } from './data.making.ts';
 import { listVideos } from './data.ts';
@@ -18,6 +18,17 @@ const enrolled = await buildUser(ctx);
 const stranger = await buildUser(ctx);
 
 type Person = typeof enrolled;
+
+/** The course to the one who is enrolled. */
+const give = (courseId: string): Promise<unknown> =>
+  grant(ctx, {
+    userId: enrolled.id,
+    itemType: 'course',
+    itemId: courseId,
+    source: 'grant',
+    sourceRef: courseId,
+    by: { actorId: null, reason: 'a test' },
+  });
 
 /** A film in the one lesson of a paid course in which one learner is enrolled. */
 async function inCourse(
@@ -36,14 +47,7 @@ async function inCourse(
     .select(['l.id', 'l.section_id'])
     .where('s.course_id', '=', courseId)
     .execute();
-  await grant(ctx, {
-    userId: enrolled.id,
-    itemType: 'course',
-    itemId: courseId,
-    source: 'grant',
-    sourceRef: courseId,
-    by: { actorId: null, reason: 'a test' },
-  });
+  await give(courseId);
   return { id, courseId, lessonId: row?.id ?? '', sectionId: row?.section_id ?? '' };
 }
 
@@ -131,6 +135,33 @@ test('C02 a right that has ended closes the film a minute later', async () => {
     .execute();
   clock.advance(61_000);
   expect(await open()).toBe(403);
+});
+
+test('the recording of a meeting opens to those who have the course, to nobody else, and is not deleted', async () => {
+  const id = await buildVideo(ctx, tutor.id, { visibility: 'enrolled', status: 'ready' });
+  const live = {
+    startsAt: new Date(clock.now() - 86_400_000),
+    minutes: 60,
+    url: 'https://meet.example.org/room',
+    recordingVideoId: id,
+  };
+  const lessons = [{ title: 'Meet', minutes: 60, kind: 'live' as const, live }];
+  const courseId = await buildCourse(ctx, tutor.id, {
+    price: 500,
+    sections: [
+      { title: 'Begin', lessons },
+      { title: 'Later', lessons: [{ ...lessons[0]!, title: 'Meet again' }], opensAfterDays: 7 },
+    ],
+  });
+  await give(courseId);
+  const ids = await lessonIds(ctx, courseId);
+  const statusFor = async (title: string, as?: Person) =>
+    (await play({ id, lessonId: ids[title] ?? '' }, as)).status;
+  expect(await statusFor('Meet', enrolled)).toBe(200);
+  expect([await statusFor('Meet', stranger), await statusFor('Meet')]).toEqual([404, 404]);
+  expect(await statusFor('Meet again', enrolled)).toBe(404);
+  const { error } = await call(making.deleteVideo, { params: { id } }, { as: tutor });
+  expect(error.errors[0]?.path).toBe('courses');
 });
 
 test('a film that lessons show is not deleted: they are named', async () => {
