@@ -42,6 +42,7 @@ test('F17 a computer clock that is put forward ends no test: the room opens agai
   server.letThrough();
   await expect(page.getByRole('alert')).toHaveText(/There is time left for your test/);
   await page.getByRole('button', { name: 'Save & Next' }).click();
+  await expect(page.getByRole('heading', { name: /^Question 2/ })).toBeVisible();
   await page.getByRole('radio').nth(1).click();
   await expect(checked(page)).toHaveCount(1);
   await page.reload();
@@ -124,6 +125,7 @@ test('Q04 a computer clock that is put back gives no minute more: the room shows
   await page.getByRole('radio').nth(1).click();
   await page.clock.setSystemTime(Date.now() - 3 * hour);
   await page.getByRole('button', { name: 'Save & Next' }).click();
+  await expect(page.getByRole('heading', { name: /^Question 2/ })).toBeVisible();
   await page.getByRole('radio').nth(1).click();
   await expect(checked(page)).toHaveCount(1);
   await expect(page.getByRole('timer').first()).toHaveText(/^00:29:\d\d$/);
