@@ -118,77 +118,77 @@ export function childEnv(extra = {}) {
   return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...extra };
 }
 
+/**
+ * Makes something anew when what it is made of has changed. Its stamp goes first: half of another one would pass
+ * for it.
+ */
+function makeAnew(name, { from, to, say: words, failure, make }) {
+  const stamp = hashOf(...from);
+  if (readStamp()[name] === stamp && existsSync(join(root, to))) return;
+  say(words);
+  writeStamp({ [name]: null });
+  if (!make()) fail(failure);
+  writeStamp({ [name]: stamp });
+}
+
+const messages = [
+  'messages/en',
+  'messages/hi',
+  'messages/project.inlang/settings.json',
+  'scripts/compile-messages.mjs',
+];
+
 function compileMessages() {
-  const messages = hashOf(
-    'messages/en',
-    'messages/hi',
-    'messages/project.inlang/settings.json',
-    'scripts/compile-messages.mjs',
-  );
-  if (readStamp().messages === messages && existsSync(join(root, 'messages/compiled/whole.js')))
-    return;
-  say('Compiling messages …');
-  if (!run(pinnedNode(), [join(root, 'scripts/compile-messages.mjs')]))
-    fail('The messages did not compile.');
-  writeStamp({ messages });
+  makeAnew('messages', {
+    from: messages,
+    to: 'messages/compiled/whole.js',
+    say: 'Compiling messages …',
+    failure: 'The messages did not compile.',
+    make: () => run(pinnedNode(), [join(root, 'scripts/compile-messages.mjs')]),
+  });
 }
 
 function buildPages() {
-  const pages = hashOf(
-    'package-lock.json',
-    'web',
-    'contract/src',
-    'content/src',
-    'messages/en',
-    'messages/hi',
-    'messages/src',
-    'scripts/compile-messages.mjs',
-  );
-  if (readStamp().pages === pages && existsSync(join(root, 'web/build/server/index.js'))) return;
-  say('Building pages …');
-  writeStamp({ pages: null });
-  keepOldAssets();
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const done = run(pinnedNode(), [cli, 'build'], {
-    cwd: join(root, 'web'),
-    env: childEnv({ NODE_ENV: 'production' }),
-    stdio: ['ignore', 'ignore', 'inherit'],
+  makeAnew('pages', {
+    from: ['package-lock.json', 'web', 'contract/src', 'content/src', 'messages/src', ...messages],
+    to: 'web/build/server/index.js',
+    say: 'Building pages …',
+    failure: 'The pages did not build.',
+    make() {
+      keepOldAssets();
+      const isBuilt = run(pinnedNode(), [cli, 'build'], {
+        cwd: join(root, 'web'),
+        env: childEnv({ NODE_ENV: 'production' }),
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      if (isBuilt) finishBuild();
+      return isBuilt;
+    },
   });
-  if (!done) fail('The pages did not build.');
-  finishBuild();
-  writeStamp({ pages });
 }
 
 /** What `npm start` runs; `server/src` is what is read, tested and written. */
 export const builtServer = join(root, 'server/build/main.js');
+const serverParts = ['server', 'contract', 'content', 'measurement', 'messages'];
 
 function buildServer() {
-  const server = hashOf(
-    'package-lock.json',
-    ...['server', 'contract', 'content', 'measurement', 'messages'].map(
-      (name) => `${name}/package.json`,
-    ),
-    'messages/project.inlang/settings.json',
-    'server/src',
-    'contract/src',
-    'content/src',
-    'measurement/src',
-    'messages/en',
-    'messages/hi',
-    'messages/src',
-    'demo',
-    'scripts/compile-messages.mjs',
-    'scripts/build-server.ts',
-  );
-  if (readStamp().server === server && existsSync(builtServer)) return;
-  say('Building the server …');
-  // Half of another one would pass for this one.
-  writeStamp({ server: null });
-  const done = run(pinnedNode(), [join(root, 'scripts/build-server.ts')], {
-    env: childEnv({ NODE_ENV: 'production' }),
+  makeAnew('server', {
+    from: [
+      'package-lock.json',
+      'demo',
+      'scripts/build-server.ts',
+      ...serverParts.flatMap((part) => [`${part}/package.json`, `${part}/src`]),
+      ...messages,
+    ],
+    to: 'server/build/main.js',
+    say: 'Building the server …',
+    failure: 'The server did not build.',
+    make: () =>
+      run(pinnedNode(), [join(root, 'scripts/build-server.ts')], {
+        env: childEnv({ NODE_ENV: 'production' }),
+      }),
   });
-  if (!done) fail('The server did not build.');
-  writeStamp({ server });
 }
 
 /** Installs what the lock names, compiles messages and builds pages and server, each only if something changed. */

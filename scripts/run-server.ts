@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtServer } from './ensure-ready.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -25,7 +26,7 @@ function launch(
   port: string,
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(root, 'server/build/main.js')], {
+  const child = spawn(process.execPath, [builtServer], {
     cwd: root,
     env: {
       ...process.env,

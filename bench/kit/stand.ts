@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtServer } from '../../scripts/ensure-ready.mjs';
 import { readConfig } from '../../server/src/config.ts';
 import type { Ctx } from '../../server/src/context.ts';
 import { startEmbedded } from '../../server/src/embedded/supervisor.ts';
@@ -96,7 +97,7 @@ export function launch(args: string[], env: Record<string, string>): Promise<Pro
 
 function serverArgs(profile: string | undefined): string[] {
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  return [...flags, join(root, 'server/build/main.js')];
+  return [...flags, builtServer];
 }
 
 /** Of all processes of the server. */

@@ -267,4 +267,25 @@ export const afterGuards: Guard[] = [
     replace: '',
     tests: scorecards,
   },
+  {
+    name: 'Q02 an export tells no score in time before the score is out',
+    file: 'server/src/features/attempts/feature.ts',
+    find: "        'in_time_score',\n",
+    replace: '',
+    tests: ['server/src/features/attempts/care/export.test.ts'],
+  },
+  {
+    name: 'a scorecard counts no late answers beside a score without them',
+    file: 'server/src/features/attempts/results/service.scorecard.ts',
+    find: '...(late ? { late } : { counts: { correct, partial, wrong, unanswered } }),',
+    replace: '...(late ? { late } : {}), counts: { correct, partial, wrong, unanswered },',
+    tests: ['server/src/features/attempts/results/scorecard.test.ts'],
+  },
+  {
+    name: 'a scorecard names the day of its correction',
+    file: 'server/src/features/attempts/results/data.scorecards.ts',
+    find: "eb.fn.coalesce('marked_at', 'scored_at')",
+    replace: "eb.fn.coalesce('scored_at', 'scored_at')",
+    tests: ['server/src/features/attempts/results/scorecard.test.ts'],
+  },
 ];

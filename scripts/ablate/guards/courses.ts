@@ -312,4 +312,18 @@ export const coursesGuards: Guard[] = [
     replace: 'return { exams };',
     tests: weights,
   },
+  {
+    name: 'a recording of a meeting opens where the meeting stands',
+    file: 'server/src/features/courses/service.opens.ts',
+    find: "return isOwn || (shown.kind === 'video' && live?.recordingVideoId === shown.refId);",
+    replace: 'return isOwn || live === shown;',
+    tests: ['server/src/features/videos/lessons.test.ts'],
+  },
+  {
+    name: 'a recording of a meeting is not deleted while it is in use',
+    file: 'server/src/features/courses/data.showing.ts',
+    find: "const also = kind === 'video' ?",
+    replace: 'const also = kind === undefined ?',
+    tests: ['server/src/features/videos/lessons.test.ts'],
+  },
 ];

@@ -330,4 +330,25 @@ export const ordersGuards: Guard[] = [
     replace: 'return share(tax, after - before, total);',
     tests: tax,
   },
+  {
+    name: 'the newest payment by UPI takes the reference that is told',
+    file: 'server/src/features/orders/service.ts',
+    find: 'const own = payments.findLast(',
+    replace: 'const own = payments.find(',
+    tests: ['server/src/features/orders/ordering.test.ts'],
+  },
+  {
+    name: 'numbers of orders grow beyond six digits',
+    file: 'server/src/features/orders/data.ts',
+    find: 'greatest(6, length(n))',
+    replace: '6',
+    tests: ['server/src/features/orders/ordering.test.ts'],
+  },
+  {
+    name: 'a refund whose gateway was silent for long is sent again',
+    file: 'server/src/features/orders/data.refunds.ts',
+    find: "(r.tries < 30 or r.updated_at <= ${before}::timestamptz - interval '6 hours')",
+    replace: '(r.tries < 30)',
+    tests: ['server/src/features/orders/refunds-refused.test.ts'],
+  },
 ];

@@ -447,4 +447,11 @@ export const quizMakingGuards: Guard[] = [
     replace: '',
     tests: [`${quizzes}/planning.test.ts`],
   },
+  {
+    name: 'a release by hand reaches the forms of before',
+    file: 'server/src/features/quizzes/data.papers.ts',
+    find: ".where('f.quiz_id', '=', quizId)",
+    replace: ".where('f.quiz_id', '=', quizId).where('f.score_released_at', 'is not', null)",
+    tests: ['server/src/features/attempts/taking/editing.test.ts'],
+  },
 ];

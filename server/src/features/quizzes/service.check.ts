@@ -3,7 +3,7 @@ import type { QuizCheck } from '@chinar/contract/quizzes.making';
 import { issueText } from '@chinar/messages/issue-text';
 import type { Asking, Locale } from '../../context.ts';
 import type { Fault } from '../../errors.ts';
-import { findKey, findPaperBody, listSetKeys } from './data.papers.ts';
+import { countSet, findKey, findPaperBody } from './data.papers.ts';
 import type { QuizRow } from './data.ts';
 import type { CompileQuiz, PaperKey } from './service.compile.ts';
 import { compiling } from './service.compile-turns.ts';
@@ -132,9 +132,10 @@ async function changesOf(
   const held = name === null ? undefined : await findKey(ctx.db, name);
   if (!held || !form || name === null) return null;
   const changes = changesBetween(held.key as PaperKey, form.key);
-  const [paper, set] = [await findPaperBody(ctx.db, name), await listSetKeys(ctx.db, name)];
+  const paper = await findPaperBody(ctx.db, name);
   const before = termsOf(JSON.parse(String(paper)) as Paper);
-  const isOther = set.length !== forms.length || before !== termsOf(Paper.parse(form.paper));
+  const isOther =
+    (await countSet(ctx.db, name)) !== forms.length || before !== termsOf(Paper.parse(form.paper));
   return { ...changes, isRearranged: changes.isRearranged || isOther };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as quizContract from '@chinar/contract/quizzes';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { makeHall } from '../../../testing/hall.ts';
+import { republish as publishAgain } from '../../../testing/republish.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../../questions/fixtures.ts';
@@ -13,18 +14,8 @@ const { begin, option, submit, read } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
 /** Changes a quiz as its owner does, and publishes it again. */
-async function republish(id: string, changes: Partial<quizContract.QuizDraft>): Promise<void> {
-  const params = { id };
-  const edit = await call(quizContract.getQuizForEdit, { params }, { as: tutor });
-  const body = { ...edit.data.definition, ...changes };
-  await call(quizContract.updateQuiz, { params, body }, { as: tutor });
-  const done = await call(
-    quizContract.publishQuiz,
-    { params, body: { isPublished: true } },
-    { as: tutor },
-  );
-  expect(done.status).toBe(200);
-}
+const republish = async (id: string, changes: Partial<quizContract.QuizDraft>): Promise<void> =>
+  expect((await publishAgain(world, id, tutor, changes)).status).toBe(200);
 
 async function otherSections(): Promise<quizContract.SectionDraft[]> {
   const questionIds = await buildQuestions(ctx, tutor.id, [draftQuestion()]);

@@ -7,7 +7,7 @@ import { getPaper } from '@chinar/contract/attempts.papers';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import { call } from '../../../lib/api.ts';
-import { ApiError, isNetworkError, statusOf } from '../../../lib/api-error.ts';
+import { ApiError, hasToWait, statusOf } from '../../../lib/api-error.ts';
 import { forgetHandedIn } from '../../../lib/handed-in.ts';
 import { isTheirs, noteHeld, tabKey, tokenKeptMs } from '../../../lib/held-attempts.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
@@ -145,10 +145,7 @@ function takeOver({ attempt, attemptToken }: Started): Promise<Started> {
 /** Whether a held attempt may go on without the server's word: no network, or a session that died. */
 function mayGoOn(error: unknown, held: AttemptRecord): boolean {
   if (held.phase === 'handing_in') return true;
-  const status = statusOf(error);
-  return (
-    isNetworkError(error) || status >= 500 || status === 401 || status === 403 || status === 429
-  );
+  return hasToWait(error) || statusOf(error) === 403;
 }
 
 /** Whether the attempt belongs to somebody else than the reader: only its own token speaks for it. */
