@@ -62,9 +62,23 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'saves of one attempt are limited',
     file: `${attempts}/taking/service.save.ts`,
-    find: "limits.spendLocal('save', attemptId, pointsOf(body.events.length));",
+    find: "limits.spendLocal('save', attemptId, points);",
     replace: '',
     tests: testsOf('taking/ledger', 'taking/saving', 'care/late'),
+  },
+  {
+    name: 'a save that a lost database could not hold spends nothing',
+    file: `${attempts}/taking/service.save.ts`,
+    find: 'if (isUnavailable(error)) giveBack();',
+    replace: '',
+    tests: testsOf('taking/waiting'),
+  },
+  {
+    name: 'an attempt that was opened again took no time while it stood closed',
+    file: `${attempts}/closing/service.score.ts`,
+    find: ' - row.closed_ms',
+    replace: '',
+    tests: testsOf('care/intervening'),
   },
   {
     name: 'answers are checked against the paper',

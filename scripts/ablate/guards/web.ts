@@ -322,9 +322,23 @@ export const webGuards: Guard[] = [
   {
     name: "news of a test handed in is its owner's alone",
     file: 'web/src/lib/handed-in.ts',
-    find: "return news.useAll().filter(({ owner }) => owner === 'guest' || owner === user?._id);",
-    replace: 'return user ? news.useAll() : news.useAll();',
+    find: ' : owner === user?._id',
+    replace: ' : user !== undefined',
     tests: ['web/src/lib/handed-in.test.ts'],
+  },
+  {
+    name: "news of a guest's test follows a login in its own tab alone",
+    file: 'web/src/lib/handed-in.ts',
+    find: '!user || `guest:${attemptId}` === inTab',
+    replace: 'attemptId !== inTab',
+    tests: ['web/src/lib/handed-in.test.ts'],
+  },
+  {
+    name: 'a receipt counts the answers of this device alone',
+    file: 'web/src/features/attempts/exam-room/room-end.tsx',
+    find: '...(view.isOurs ? [answeredOf(room, view)] : [])',
+    replace: '...[answeredOf(room, view)]',
+    tests: ['web/src/features/attempts/exam-room/room-screen.test.tsx'],
   },
   {
     name: 'news of a test handed in reaches other tabs',

@@ -15,19 +15,24 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ids, type Runner } from './binaries.ts';
 import { isPostgres } from './processes.ts';
 
+/** An eighth of the machine's memory: of the 2 GB of a small box 256 MB. More than 512 MB nothing of ours needs. */
+const bufferMb = Math.max(128, Math.min(512, Math.floor(totalmem() / 2 ** 23)));
+
 const settings = [
   'listen_addresses=',
   // Named, for a PGPORT of whoever starts it is nobody else's.
   'port=5432',
   'max_connections=80',
-  'shared_buffers=128MB',
+  `shared_buffers=${bufferMb}MB`,
+  // After a checkpoint whole pages go into the log; compressed they fill it half as fast, so that checkpoints are rarer.
+  'wal_compression=on',
   'synchronous_commit=on',
   'password_encryption=scram-sha-256',
   'timezone=UTC',
@@ -41,6 +46,7 @@ const volatileSettings = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
+  'shared_buffers=128MB',
   // Tests of many servers run beside others.
   'max_connections=200',
 ];

@@ -67,6 +67,26 @@ describe('the counter in memory', () => {
   });
 });
 
+describe('points that are put back', () => {
+  test('can be spent again, and never come to more than there were', () => {
+    const counter = makeCounter({ points: 2, seconds: 60 });
+    counter.spend('a');
+    counter.giveBack('a', 5);
+    expect([1, 2, 3].map(() => counter.spend('a') > 0)).toEqual([false, false, true]);
+  });
+
+  test('are put back for the other processes of the server too', async () => {
+    const house = makeHouse(2);
+    const [one, other] = [1, 2].map((place) => makeLimits(ctx.db, house.channel(place)));
+    for (let i = 0; i < 240; i += 1) one?.spendLocal('save', 'an attempt');
+    await house.told();
+    expect(() => other?.spendLocal('save', 'an attempt')).toThrow('rate_limited');
+    for (let i = 0; i < 240; i += 1) one?.giveBackLocal('save', 'an attempt');
+    await house.told();
+    other?.spendLocal('save', 'an attempt');
+  });
+});
+
 describe('the processes of one server', () => {
   test('hold their limits together: at most an eighth is granted beyond one', async () => {
     const house = makeHouse(2);

@@ -96,6 +96,8 @@ export type Limits = {
   /** Gives the points of a key back, after a login that was right. */
   restore: (name: LimitName, key: string) => Promise<void>;
   spendLocal: (name: LocalLimitName, key: string, points?: number) => void;
+  /** Puts back what `spendLocal` took for something that could not be done. */
+  giveBackLocal: (name: LocalLimitName, key: string, points?: number) => void;
 };
 
 function refuse(milliseconds: number): never {
@@ -150,9 +152,14 @@ function localCounters({ count, tell, onWord }: Siblings) {
   onWord((word) => {
     if (word.kind === 'spent') ofName(word.name, word.rule).add(word.key, word.points);
   });
-  return (name: string, rule: LocalRule, key: string, points?: number): void => {
-    const wait = ofName(name, rule).spend(key, points);
-    if (wait > 0) refuse(wait);
+  return {
+    spend(name: string, rule: LocalRule, key: string, points?: number): void {
+      const wait = ofName(name, rule).spend(key, points);
+      if (wait > 0) refuse(wait);
+    },
+    giveBack(name: string, rule: LocalRule, key: string, points?: number): void {
+      ofName(name, rule).giveBack(key, points);
+    },
   };
 }
 
@@ -188,7 +195,7 @@ const readOf = ([name, key]: [LimitName, string]): Asked => ({
 });
 
 export function makeLimits(db: Db, siblings: Siblings): Limits {
-  const spendHere = localCounters(siblings);
+  const here = localCounters(siblings);
   const seen = makeSeen();
 
   async function ask<T>({ read = [], spend = [], restore = [] }: Wanted, by: Settling<T>) {
@@ -234,12 +241,15 @@ export function makeLimits(db: Db, siblings: Siblings): Limits {
     restore: (name, key) => settle({ restore: [[name, key]] }),
     async spendCall({ bucket, isLocal, points, seconds }, key) {
       const name = `call ${bucket}`;
-      if (isLocal) spendHere(name, { points, seconds }, key);
+      if (isLocal) here.spend(name, { points, seconds }, key);
       else await ask({ spend: [spentOf([name, key], { points, seconds })] }, settleLimits(db));
     },
     checkSeen: (name, key) => seen.mustNotHold(keyOf(name, key)),
     spendLocal(name, key, points) {
-      spendHere(name, localRules[name], key, points);
+      here.spend(name, localRules[name], key, points);
+    },
+    giveBackLocal(name, key, points) {
+      here.giveBack(name, localRules[name], key, points);
     },
   };
 }

@@ -4,8 +4,10 @@ export type LocalRule = { points: number; seconds: number };
 export type Counter = {
   /** Takes points, one unless told otherwise. */
   spend: (key: string, points?: number) => number;
-  /** Counts what was taken of the key elsewhere. */
+  /** Counts what was taken of the key elsewhere, or, below zero, was put back there. */
   add: (key: string, points: number) => void;
+  /** Puts points back that were taken here for nothing. A window that has just begun has none to give. */
+  giveBack: (key: string, points?: number) => void;
 };
 
 type Window = {
@@ -75,7 +77,18 @@ export function makeCounter(rule: LocalRule, options: Options = {}): Counter {
 
   return {
     add(key, points) {
-      windowOf(key, now()).used += points;
+      const current = windowOf(key, now());
+      current.used = Math.max(0, current.used + points);
+    },
+    giveBack(key, points = 1) {
+      const current = windowOf(key, now());
+      const given = Math.min(points, current.used);
+      current.used -= given;
+      if (!telling) return;
+      current.untold -= given;
+      if (current.untold > -telling.from) return;
+      telling.tell(key, current.untold);
+      current.untold = 0;
     },
     spend(key, points = 1) {
       const at = now();

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { HandedIn } from './handed-in.ts';
 import { forgetHandedIn, tellHandedIn, useHandedIn } from './handed-in.ts';
+import { tabKey } from './held-attempts.ts';
 import { clearSession, sessionKeys, startSession } from './session.ts';
 import { learner } from './session.fixture.ts';
 
@@ -47,6 +48,20 @@ it('is told to nobody but its owner, and survives their logout', () => {
   expect(told()).toEqual([]);
   expect(localStorage.getItem(sessionKeys.user)).toBeNull();
   startSession({ accessToken: 'a', refreshToken: 'r', user: learner });
+  expect(told()).toEqual(['a1']);
+});
+
+it("a guest's is told to who logs in in the tab in which it was sat, and to nobody who comes after", () => {
+  tellHandedIn(news('a1', 'guest'));
+  sessionStorage.setItem(tabKey, 'guest:a1');
+  expect(told()).toEqual(['a1']);
+  startSession({ accessToken: 'a', refreshToken: 'r', user: learner });
+  expect(told()).toEqual(['a1']);
+  act(clearSession);
+  sessionStorage.removeItem(tabKey);
+  startSession({ accessToken: 'a', refreshToken: 'r', user: { ...learner, _id: 'another' } });
+  expect(told()).toEqual([]);
+  act(clearSession);
   expect(told()).toEqual(['a1']);
 });
 

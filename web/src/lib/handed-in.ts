@@ -1,5 +1,7 @@
+import { tabKey } from './held-attempts.ts';
 import { makeKeptNotes } from './kept-notes.ts';
 import { useSession } from './session.ts';
+import { readStored } from './storage.ts';
 
 /** A test that was handed in while its reader was elsewhere; told until they have seen it. */
 export type HandedIn = {
@@ -25,8 +27,16 @@ export function tellHandedIn(one: HandedIn): void {
 /** The reader has seen it. */
 export const forgetHandedIn = news.forget;
 
-/** What was handed in of this reader's, or of a guest on this device, and not seen yet. */
+/**
+ * What was handed in of this reader's, and not seen yet. A guest's is told to guests, and to whoever has logged in
+ * in the very tab in which it was sat.
+ */
 export function useHandedIn(): readonly HandedIn[] {
   const { user } = useSession();
-  return news.useAll().filter(({ owner }) => owner === 'guest' || owner === user?._id);
+  const all = news.useAll();
+  if (all.length === 0) return all;
+  const inTab = readStored(tabKey, 'session');
+  return all.filter(({ owner, attemptId }) =>
+    owner === 'guest' ? !user || `guest:${attemptId}` === inTab : owner === user?._id,
+  );
 }

@@ -160,10 +160,14 @@ export type LockedAttempt = AttemptFactsRow & {
   is_first: boolean;
   /** When it was opened again, or set aside, whose key its learner could have read. */
   key_told_at: Date | null;
+  /** Milliseconds for which it stood closed before somebody opened it again. */
+  closed_ms: number;
 };
 
 const lockText = (which: string): string =>
   `select ${facts}, a.key_told_at,
+          coalesce((select sum(extract(epoch from c.created_at - c.closed_at)) * 1000 from attempt_credits c
+                     where c.attempt_id = a.id and c.closed_at is not null), 0)::float8 as closed_ms,
           not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
                          and b.claimed_at is null and (b.state <> 'voided' or b.key_told_at is not null)
                          and b.number < a.number) as is_first

@@ -118,6 +118,21 @@ describe('an attempt that is reopened', () => {
     clock.set(Date.now());
   });
 
+  test('took the time for which it was open, not that for which it stood closed', async () => {
+    const sat = await sit({ release: { score: 'immediately', review: 'never' } });
+    clock.advance(10 * 60_000);
+    await submit(sat);
+    clock.advance(120 * 60_000);
+    expect((await reopen(sat, tutor)).status).toBe(200);
+    clock.advance(5 * 60_000);
+    await submit(sat);
+    const params = { id: sat.attempt.quizId };
+    const board = await call(resultsContract.getPublicLeaderboard, { params });
+    const [own] = board.data.entries;
+    expect(Math.round((own?.timeSpentMs ?? 0) / 60_000)).toBe(15);
+    clock.set(Date.now());
+  });
+
   test('Q02 keeps the keys closed for everybody until its end', async () => {
     const close = clock.now() + 31 * 60_000;
     const window = {

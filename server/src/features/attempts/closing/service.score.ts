@@ -96,6 +96,12 @@ function stillTold(
   });
 }
 
+/** How long it was sat, in milliseconds: from start to end, without what it stood closed for. */
+function takenMs(row: LockedAttempt, closedAt: Date | undefined): number {
+  const end = closedAt ?? row.submitted_at ?? row.deadline_at;
+  return Math.max(0, Math.round(end.getTime() - row.started_at.getTime() - row.closed_ms));
+}
+
 function resultOf(
   row: LockedAttempt,
   given: ReadonlyMap<string, Given>,
@@ -119,8 +125,7 @@ function resultOf(
     sheet: stillTold(marks.sheet, before, row.key_revision),
     late,
     key_revision: row.key_revision,
-    rankedMs:
-      (close?.at ?? row.submitted_at ?? row.deadline_at).getTime() - row.started_at.getTime(),
+    rankedMs: takenMs(row, close?.at),
   };
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
 import type { Answer } from '@chinar/contract/attempts';
 import type { Asking, Ctx } from '../../../context.ts';
+import { isUnavailable } from '../../../db/errors.ts';
 import { AppError } from '../../../errors.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import { keepApart } from './data.apart.ts';
@@ -118,6 +119,19 @@ async function writeAll(
 }
 
 /**
+ * What `work` comes to. While the database is away nothing is held, so nothing is spent either: a device that
+ * tries again and again must not stand before a limit when it is back.
+ */
+async function unspentIfAway<T>(giveBack: () => void, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUnavailable(error)) giveBack();
+    throw error;
+  }
+}
+
+/**
  * Which life of which database holds what a save told. Where two have answered, the caller tells again what
  * it has told the one it knows, and hears the other's name with the next save.
  */
@@ -153,7 +167,8 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   const { clock, limits, passwords } = ctx.services;
   const paperName = await writablePaper(ctx, attemptId);
   // Only now: somebody who knows no more than the id must not spend what its taker needs.
-  limits.spendLocal('save', attemptId, pointsOf(body.events.length));
+  const points = pointsOf(body.events.length);
+  limits.spendLocal('save', attemptId, points);
   const paper = await readPaper(ctx, paperName);
   const { index } = paper;
   checkAnswers(index, body.events, 'events');
@@ -165,7 +180,10 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
     sections: body.sections,
     now: clock.now(),
   });
-  let rows = await writeAll(ctx, attemptId, given, gate);
+  let rows = await unspentIfAway(
+    () => limits.giveBackLocal('save', attemptId, points),
+    () => writeAll(ctx, attemptId, given, gate),
+  );
   if (rows.some((row) => row.verdict === 'due')) {
     await expire(ctx, attemptId);
     rows = await writeAll(ctx, attemptId, given, gate);

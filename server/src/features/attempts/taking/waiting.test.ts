@@ -94,6 +94,16 @@ describe('when many wait', () => {
     expect(again.map(({ data }) => data.accepted.length)).toEqual(Array(12).fill(1));
   });
 
+  test('a save that a lost database could not hold spends nothing of what its attempt may send', async () => {
+    const sitting = await begin(quizId);
+    const one = event(sitting, 0, option(sitting, 0, 1));
+    ctx.services.limits.spendLocal('save', sitting.attempt._id, 239);
+    const send = () => save(sitting, [one]);
+    expect(await answersWhenCut({ atOnce: 1, each: 1 }, [send])).toEqual([503]);
+    expect((await send()).data.accepted).toHaveLength(1);
+    expect((await send()).status).toBe(429);
+  });
+
   test('hand-ins that stand in line behind a lost database hear it with the first ones', async () => {
     const [early, ...sittings] = await sitMany(11);
     // The key of the paper is read once, before the trouble.

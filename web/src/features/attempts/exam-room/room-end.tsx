@@ -94,16 +94,19 @@ function Glance({ result }: { result: Result }) {
   );
 }
 
+function answeredOf({ index: { order } }: Room, { states }: RoomView): string {
+  const answered = countScored(countStates(order, states));
+  return m.attempts_end_answered({ answered, total: order.length });
+}
+
 /** What the server has, and the name under which it has it. */
 function Receipt({ room, view }: { room: Room; view: RoomView }) {
   const { attemptId } = room.outbox.view.attempt;
   const at = view.outcome?.submittedAt;
   const facts = [
     ...(at ? [m.attempts_end_at({ time: formatDateTime(at, currentLocale()) })] : []),
-    m.attempts_end_answered({
-      answered: countScored(countStates(room.index.order, view.states)),
-      total: room.index.order.length,
-    }),
+    // What another device has handed in is not what stands here.
+    ...(view.isOurs ? [answeredOf(room, view)] : []),
     m.attempts_end_receipt({ code: receiptOf(attemptId) }),
   ];
   return (

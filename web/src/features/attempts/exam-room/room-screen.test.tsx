@@ -173,6 +173,9 @@ describe('the exam room', () => {
     server.state = 'submitted';
     fireEvent.keyDown(document.body, { key: 'a' });
     await screen.findByRole('heading', { name: 'This test was already handed in' });
+    expect(screen.getByText(/^Receipt /)).toBeDefined();
+    // How much the other device had answered is not known here.
+    expect(screen.queryByText(/ of 3 answered/)).toBeNull();
   });
 });
 
