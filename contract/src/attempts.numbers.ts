@@ -1,6 +1,12 @@
 /** The highest number that a device may give; what is left of four bytes above it is the server's own. */
 export const seqLimit = 2_000_000_000;
 
+/**
+ * Looks (a question was opened, time was spent, nothing was answered) are numbered below every real
+ * change, so that a look of a stale tab or another device can never stand over an answer.
+ */
+export const firstChangeSeq = 100_001;
+
 /** Where an event stands among those of its attempt: `epoch` counts its devices, `seq` what a device has told. */
 export type Numbered = { epoch: number; seq: number };
 

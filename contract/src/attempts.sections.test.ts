@@ -96,7 +96,10 @@ describe('time that is given while sections run', () => {
   const ten = 10 * minute;
 
   it('goes to the section that ran when it was called for, and moves those after it', () => {
-    const times = giveTime(fixed, begun, [{ at: 1000 + 45 * minute, ms: ten }]);
+    const times = giveTime(fixed, begun, {
+      credits: [{ at: 1000 + 45 * minute, ms: ten }],
+      startedAt: 0,
+    });
     expect(times.given).toEqual({ 1: ten });
     expect(endOf(fixed, times, 0)).toBe(1000 + 40 * minute);
     const rolled = rollOn(fixed, times, 1000 + 95 * minute);
@@ -104,13 +107,31 @@ describe('time that is given while sections run', () => {
     expect(endOf(fixed, rolled, 2)).toBe(1000 + 130 * minute);
   });
 
+  it('stays with that one when the next is told to have been opened at its end', () => {
+    const at = 1000 + 5 * minute;
+    const end = 1000 + 50 * minute;
+    const told = { opened: { 0: 1000, 1: end }, closed: { 0: end } };
+    const times = giveTime(fixed, told, { credits: [{ at, ms: ten }], startedAt: 1000 });
+    expect(times.given).toEqual({ 0: ten });
+    const free: SectionPlan = { ...fixed, order: 'free' };
+    const opened = { opened: { 0: 1000, 1: 1000 + 20 * minute }, closed: {} };
+    expect(giveTime(free, opened, { credits: [{ at, ms: ten }], startedAt: 1000 }).given).toEqual({
+      0: ten,
+    });
+  });
+
+  it('goes to the first section where servers fell silent before the start', () => {
+    const times = giveTime(fixed, begun, { credits: [{ at: 900, ms: ten }], startedAt: 1000 });
+    expect(times.given).toEqual({ 0: ten });
+  });
+
   it('adds up in the order of the moments, whichever was written down first', () => {
     const early = { at: 1000 + 39 * minute, ms: ten };
     const late = { at: 1000 + 45 * minute, ms: minute };
-    const times = giveTime(fixed, begun, [late, early]);
+    const times = giveTime(fixed, begun, { credits: [late, early], startedAt: 0 });
     // By the first the second moment lies in the first section too.
     expect(times.given).toEqual({ 0: 11 * minute });
-    expect(giveTime(fixed, begun, [early, late])).toEqual(times);
+    expect(giveTime(fixed, begun, { credits: [early, late], startedAt: 0 })).toEqual(times);
   });
 
   it('goes to every section with a time of its own that stands open, where the order is free', () => {
@@ -119,7 +140,9 @@ describe('time that is given while sections run', () => {
       timers: [30 * minute, null, 30 * minute, 30 * minute],
     };
     const opened = openSection(openSection(openSection(noTimes, 0, 0), 1, 0), 2, 0);
-    expect(giveTime(plan, opened, [{ at: minute, ms: ten }]).given).toEqual({ 0: ten, 2: ten });
+    expect(
+      giveTime(plan, opened, { credits: [{ at: minute, ms: ten }], startedAt: 0 }).given,
+    ).toEqual({ 0: ten, 2: ten });
   });
 
   it('opens the last section again of whoever runs again, whatever a device has written down of its end', () => {
@@ -127,7 +150,10 @@ describe('time that is given while sections run', () => {
     const told = rollOn(fixed, begun, end);
     expect(told.closed[2]).toBe(end);
     const again = end + 60 * minute;
-    const times = giveTime(fixed, told, [{ at: end - 1, ms: 60 * minute + ten }]);
+    const times = giveTime(fixed, told, {
+      credits: [{ at: end - 1, ms: 60 * minute + ten }],
+      startedAt: 0,
+    });
     expect(statesAt(fixed, rollOn(fixed, times, again), again)).toEqual([
       'closed',
       'closed',
@@ -144,8 +170,8 @@ describe('time that is given while sections run', () => {
   });
 
   it('is counted once, however often it is asked for', () => {
-    const once = giveTime(fixed, begun, [{ at: 1000, ms: ten }]);
-    expect(giveTime(fixed, once, [{ at: 1000, ms: ten }])).toEqual(once);
+    const once = giveTime(fixed, begun, { credits: [{ at: 1000, ms: ten }], startedAt: 0 });
+    expect(giveTime(fixed, once, { credits: [{ at: 1000, ms: ten }], startedAt: 0 })).toEqual(once);
   });
 });
 

@@ -186,21 +186,30 @@ export function mergeTimes(held: SectionTimes | undefined, told: SectionTimes): 
  */
 export type GivenTime = { at: number; ms: number };
 
+/** The times without what was opened later. */
+function openedBy(times: SectionTimes, moment: number): SectionTimes {
+  const opened = Object.entries(times.opened).filter(([, at]) => at <= moment);
+  return { ...times, opened: Object.fromEntries(opened) };
+}
+
 /**
  * Gives time to the sections that ran when it was called for, as the whole attempt gets it: one that was
  * over by then stays over, one to come has all of its own. The times are rolled on to the last moment.
+ * What has been told since does not count for how sections stood then, but for the opening at the start
+ * (`startedAt`, milliseconds since 1970), before which a silence may have begun.
  */
 export function giveTime(
   plan: SectionPlan,
   times: SectionTimes,
-  credits: readonly GivenTime[],
+  { credits, startedAt }: { credits: readonly GivenTime[]; startedAt: number },
 ): SectionTimes {
   let now: SectionTimes = { ...times, given: {} };
   for (const { at, ms } of credits.toSorted((one, other) => one.at - other.at)) {
     now = rollOn(plan, now, at);
+    const then = openedBy(now, Math.max(at, startedAt));
     const running = [...plan.timers.keys()].filter(
       (place) =>
-        endOf(plan, now, place) !== null && stateOfSection(plan, now, place, at) === 'open',
+        endOf(plan, then, place) !== null && stateOfSection(plan, then, place, at) === 'open',
     );
     const given = { ...now.given };
     for (const place of running) given[place] = (given[place] ?? 0) + ms;

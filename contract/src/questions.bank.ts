@@ -254,7 +254,7 @@ export const changeQuestions = endpoint({
   body: z.strictObject({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(atOnce)),
     change: z.strictObject({
-      /** In place of the whole topic. */
+      /** The highest level that is named takes the place of its own and of those below; those above stay. */
       topic: z.optional(Topic),
       difficulty: z.optional(Difficulty),
       addTags: z.optional(Tags),

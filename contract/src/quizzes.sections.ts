@@ -40,7 +40,9 @@ export const quizLimits = {
   title: { min: 3, max: 160 },
   description: 4000,
   sections: 20,
+  /** Questions of a section, and of all of them together. */
   questions: 400,
+  asked: 1000,
   durationMinutes: { min: 1, max: 24 * 60 },
   attemptsAllowed: 1000,
 } as const;

@@ -66,6 +66,7 @@ const sentences = {
   language_missing: m.issue_language_missing,
   question_retired: m.issue_question_retired,
   declared_questions: m.issue_declared_questions,
+  quiz_many: m.issue_quiz_many,
   declared_marks: m.issue_declared_marks,
   correction_unasked: m.issue_correction_unasked,
   correction_keyless: m.issue_correction_keyless,

@@ -5,7 +5,9 @@ import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { ruleGuards } from './guards/attempts-rules.ts';
 import { steadyGuards } from './guards/attempts-steady.ts';
+import { givenTimeGuards } from './guards/attempts-given.ts';
 import { sectionGuards } from './guards/attempts-sections.ts';
+import { anewGuards } from './guards/outbox-anew.ts';
 import { afterGuards } from './guards/attempts-after.ts';
 import { careGuards } from './guards/attempts-care.ts';
 import { attackGuards } from './guards/attempts-attacks.ts';
@@ -82,6 +84,8 @@ export const guards: readonly Guard[] = [
   ...closingGuards,
   ...crowdGuards,
   ...sectionGuards,
+  ...givenTimeGuards,
+  ...anewGuards,
   ...ruleGuards,
   ...steadyGuards,
   ...keysGuards,

@@ -167,7 +167,7 @@ export const attackGuards: Guard[] = [
   {
     name: 'Q04 of a section that was left nothing is believed once a later one holds answers',
     file: `${attempts}/taking/service.sections.ts`,
-    find: '      if (furthest > place && isPast(place)) return false;\n',
+    find: '    if (furthest > place && isPast(stand, place)) return false;\n',
     replace: '',
     tests: testsOf('taking/sections'),
   },
@@ -237,8 +237,8 @@ export const attackGuards: Guard[] = [
   {
     name: 'Q04 a section that is over takes nothing from a device that was heard of since',
     file: `${attempts}/taking/service.sections.ts`,
-    find: 'isPast(place) && isHeardSince(heard, end + graceMs, now)',
-    replace: 'false && isHeardSince(heard, end + graceMs, now)',
+    find: 'isHeardSince(heard, end + graceMs, now))',
+    replace: '!isHeardSince(heard, end + graceMs, now) && !end)',
     tests: testsOf('taking/sections'),
   },
   {

@@ -34,8 +34,8 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'Q04 no answer is made after it came',
     file: `${attempts}/taking/data.saves.ts`,
-    find: 'least($9, $11)',
-    replace: '$9',
+    find: 'least($9::timestamptz, $11::timestamptz)',
+    replace: '$9::timestamptz',
     tests: testsOf('meanwhile'),
   },
   {
@@ -153,7 +153,7 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'sections of an attempt that is over keep their moments',
     file: `${attempts}/taking/data.sections.ts`,
-    find: "    .where('state', '=', 'in_progress')\n",
+    find: "    .where('state', 'in', ['in_progress', 'expired'])\n",
     replace: '',
     tests: testsOf('taking/order'),
   },

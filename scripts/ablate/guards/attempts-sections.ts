@@ -41,8 +41,8 @@ export const sectionGuards: Guard[] = [
   {
     name: 'sections of an attempt that runs again stood still from its close on',
     file: `${attempts}/care/service.intervene.ts`,
-    find: "{ kind: 'reopened', minutes, reason, pause }",
-    replace: "{ kind: 'reopened', minutes, reason, ...(pause && {}) }",
+    find: "{ kind: 'reopened', minutes, reason, pause, at: now }",
+    replace: "{ kind: 'reopened', minutes, reason, at: now, ...(pause && {}) }",
     tests: testsOf('care/reopened-sections'),
   },
   {
@@ -125,8 +125,8 @@ export const sectionGuards: Guard[] = [
   {
     name: 'time that is given goes to the section that runs',
     file: gate,
-    find: 'giveTime(plan, begun, row.credits)',
-    replace: 'giveTime(plan, begun, [])',
+    find: '{ credits: row.credits, startedAt }',
+    replace: '{ credits: [], startedAt }',
     tests,
   },
   {

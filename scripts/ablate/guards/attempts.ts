@@ -69,9 +69,9 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'a save that a lost database could not hold spends nothing',
     file: `${attempts}/taking/service.save.ts`,
-    find: 'if (isUnavailable(error)) giveBack();',
+    find: 'if (isUnavailable(error) || isOverdue(error)) giveBack();',
     replace: '',
-    tests: testsOf('taking/waiting'),
+    tests: testsOf('taking/away'),
   },
   {
     name: 'an attempt that was opened again took no time while it stood closed',
@@ -90,8 +90,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'an attempt is closed before anything late is written',
     file: `${attempts}/taking/service.save.ts`,
-    find: 'await expire(ctx, attemptId);\n    rows = await writeAll(ctx, attemptId, given, gate);',
-    replace: 'rows = await writeAll(ctx, attemptId, given.map((row) => row), gate);',
+    find: 'await expire(ctx, attemptId);\n    return writeAll(ctx, attemptId, arrived, gate);',
+    replace: 'return writeAll(ctx, attemptId, { ...arrived }, gate);',
     tests: testsOf('taking/ledger', 'taking/saving', 'care/late'),
   },
   {

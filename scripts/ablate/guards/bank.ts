@@ -125,8 +125,8 @@ export const bankGuards: Guard[] = [
   {
     name: 'what was typed waits while the type of a question is another',
     file: `${editor}/type-change.ts`,
-    find: 'const kept = { ...parked, choice: choiceOf(values) };',
-    replace: 'const kept = { ...parked };',
+    find: 'const kept = { ...parked, choice: choiceOf(values), given };',
+    replace: 'const kept = { ...parked, given };',
     tests: [`${editor}/type-change.test.ts`],
   },
   {
@@ -149,6 +149,13 @@ export const bankGuards: Guard[] = [
     find: 'if ((await readOwn(ctx, id)).count > collectionLimits.questions) {',
     replace: 'if (Date.now() < 0) {',
     tests: collections,
+  },
+  {
+    name: 'a topic that is set for many questions leaves the subject above it',
+    file: `${q}/service.bulk.ts`,
+    find: 'at < from ? was : wish',
+    replace: 'at < from - 5 ? was : wish',
+    tests: [`${q}/bank-many.test.ts`],
   },
   {
     name: 'a collection of another bank narrows to nothing',

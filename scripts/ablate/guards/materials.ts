@@ -6,6 +6,20 @@ const packages = 'server/src/features/study-material-packages';
 /** Who opens what, what is handed on, and what counts as read. */
 export const materialsGuards: Guard[] = [
   {
+    name: 'C03 what lies beside a film is listed for those who hold a course that shows it alone',
+    file: 'server/src/features/materials/data.links.ts',
+    find: "and e.item_type = 'course' and e.item_id = c.id)",
+    replace: "and e.item_type = 'course' or e.item_id = c.id or true)",
+    tests: ['server/src/features/materials/attached.test.ts'],
+  },
+  {
+    name: 'C03 what lies beside a private film is listed for nobody',
+    file: 'server/src/features/materials/data.links.ts',
+    find: "and w.status in ('published', 'ready') and w.visibility <> 'private'",
+    replace: "and w.status in ('published', 'ready')",
+    tests: ['server/src/features/materials/attached.test.ts'],
+  },
+  {
     name: 'C09 a material opens to those who hold it, and to everybody as a preview',
     file: `${materials}/service.reading.ts`,
     find: "  throw new AppError(row.is_known ? 'not_enrolled' : 'not_found');",

@@ -12,6 +12,13 @@ const file = (name: string): string => `${orders}/${name}`;
 /** How money becomes rights, and how it goes back. */
 export const ordersGuards: Guard[] = [
   {
+    name: 'the days of an offer are among what a quote fixes',
+    file: 'server/src/features/orders/service.quote.ts',
+    find: '`${itemType} ${itemId} ${validityDays} ${refundDays}`',
+    replace: '`${itemType} ${itemId} ${validityDays === refundDays ? 0 : 0}`',
+    tests: ['server/src/features/orders/ordering.test.ts'],
+  },
+  {
     name: 'P06 what a gateway tells twice is heard once',
     file: file('data.events.ts'),
     find: 'return row?.isNew ? row : null;',

@@ -11,6 +11,20 @@ const patterns = [`${quizzes}/patterns.test.ts`];
 /** Those who make quizzes: whose they see, and what may be published. */
 export const quizMakingGuards: Guard[] = [
   {
+    name: 'a test asks no more questions than anybody sits',
+    file: 'server/src/features/quizzes/service.ts',
+    find: 'if (asked <= quizLimits.asked) return;',
+    replace: 'if (asked) return;',
+    tests: ['server/src/features/quizzes/offering.test.ts'],
+  },
+  {
+    name: 'a copy of a test leaves a course in which its maker does not teach',
+    file: 'server/src/features/quizzes/service.manage.ts',
+    find: 'const course = isTaught ? { courseId } : {};',
+    replace: 'const course = isTaught ? { courseId } : courseId ? { courseId } : {};',
+    tests: ['server/src/features/quizzes/courses.test.ts'],
+  },
+  {
     name: 'the form that is asked for is printed',
     file: `${quizzes}/service.print.ts`,
     find: 'found(forms[form])',
@@ -78,8 +92,8 @@ export const quizMakingGuards: Guard[] = [
   {
     name: 'a copy leaves the window of the other one behind',
     file: `${quizzes}/service.manage.ts`,
-    find: 'const { window: _, ...draft } =',
-    replace: 'const draft =',
+    find: 'const { window: _, courseId, ...draft } =',
+    replace: 'const { courseId, ...draft } =',
     tests,
   },
   {

@@ -56,8 +56,8 @@ export const webGuards: Guard[] = [
   {
     name: 'a sheet that is open is shut when another device takes the test',
     file: `${attempts}/exam-room/room-screen.tsx`,
-    find: 'sheet={view.isTakenOver ? null : sheet}',
-    replace: 'sheet={sheet}',
+    find: 'isTakenOver && sheet && !readingSheets.has(sheet) ? null : sheet',
+    replace: 'isTakenOver && sheet && !readingSheets.size ? null : sheet',
     tests: [`${attempts}/exam-room/room-screen.test.tsx`],
   },
   {

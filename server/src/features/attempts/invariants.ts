@@ -3,16 +3,17 @@ import type { Ctx } from '../../context.ts';
 import { isOverdue, isUnavailable } from '../../db/errors.ts';
 import { type Invariant, mostNamed, noRow } from '../../invariants.ts';
 import { readMarkingKey } from '../quizzes/api.ts';
-import type { HeldRow } from './data.ts';
 import { sectionSums } from './results/data.section-scores.ts';
 import { listScored, type StoredResult } from './archive/data.stored.ts';
+import type { Sheet } from './archive/service.codec.ts';
 import { readSheet } from './archive/service.fold.ts';
+import { firstsOf, isOrdered } from './closing/service.order.ts';
 import { givenOf } from './closing/service.score.ts';
 
 /** What an attempt holds; null where that cannot be read any more. */
-async function readIfWhole(ctx: Ctx, id: string): Promise<HeldRow[] | null> {
+async function readIfWhole(ctx: Ctx, id: string): Promise<Sheet | null> {
   try {
-    return (await readSheet(ctx, id)).responses;
+    return await readSheet(ctx, id);
   } catch (error) {
     if (isUnavailable(error) || isOverdue(error)) throw error;
     return null;
@@ -24,9 +25,10 @@ const told = ['score', 'correct', 'wrong', 'unanswered', 'partial'] as const;
 /** Whether marking the stored answers again, by the key of the result, comes to what is stored. */
 async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   const { sections } = await readMarkingKey(ctx, row);
-  const responses = await readIfWhole(ctx, row.id);
-  if (!responses) return false;
-  const marked = score(sections, givenOf(row, responses));
+  const sheet = await readIfWhole(ctx, row.id);
+  if (!sheet) return false;
+  const firsts = isOrdered({ sections }) ? firstsOf(sheet.events) : undefined;
+  const marked = score(sections, givenOf(row, sheet.responses, firsts));
   return (
     told.every((field) => marked[field] === row[field]) &&
     sectionScores(marked.sections) === sectionScores(row.sections) &&

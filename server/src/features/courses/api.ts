@@ -10,5 +10,5 @@ export {
 } from './service.opens.ts';
 export { liveAudience } from './service.live.ts';
 export { openCourse as openForReader } from './service.reading.ts';
-export { coursesShowing, coursesWith } from './data.showing.ts';
+export { coursesShowing, coursesWith, readersWith } from './data.showing.ts';
 export { courseUse } from './data.use.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts';
 type Shown = 'video' | 'material' | 'quiz';
 
 /** Courses whose readers are shown it now, by their `course_id`. */
-const readersWith = (kind: Shown, refId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const readersWith = (kind: Shown, refId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select v.course_id from course_versions v
     join courses o on o.id = v.course_id and o.published_version = v.number
    where v.outline @> jsonb_build_object('sections', jsonb_build_array(jsonb_build_object('lessons',

@@ -5,6 +5,7 @@ import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
+import { readersWith } from '../courses/api.ts';
 
 /** What a material is attached to. */
 export type Parent = { kind: 'course'; id: Id<'courses'> } | { kind: 'video'; id: Id<'videos'> };
@@ -39,6 +40,32 @@ export async function findParent(
         .where('status', '=', 'published')
         .where('visibility', 'in', ['public', 'unlisted'])
         .executeTakeFirst();
+}
+
+/**
+ * What a reader has a right to: a course that they hold, also where it is offered no more, or a film that one of
+ * these shows.
+ */
+export async function findHeldParent(
+  db: Db,
+  { kind, id }: Parent,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ id: string } | undefined> {
+  const shown =
+    kind === 'course'
+      ? sql<boolean>`c.id = ${id}`
+      : sql<boolean>`c.id in (${readersWith('video', sql`${id}::uuid`)}) and exists (
+          select from videos w where w.id = ${id} and w.status in ('published', 'ready') and w.visibility <> 'private')`;
+  return db.q
+    .selectFrom('courses as c')
+    .select('c.id')
+    .where(shown)
+    .where(
+      sql<boolean>`exists (select from live_entitlements(${now}) e
+        where e.user_id = ${userId} and e.item_type = 'course' and e.item_id = c.id)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
 }
 
 const columnOf = ({ kind }: Parent) => (kind === 'course' ? 'course_id' : 'video_id');

@@ -1,5 +1,6 @@
 import type { Id } from '@chinar/contract/ids';
 import type { AttachedMaterial } from '@chinar/contract/materials.links';
+import type { Actor } from '../../auth/actor.ts';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
@@ -7,6 +8,7 @@ import { AppError, found } from '../../errors.ts';
 import { findMaterial } from './data.ts';
 import {
   addLink,
+  findHeldParent,
   findParent,
   holdParent,
   type LinkRow,
@@ -34,10 +36,18 @@ async function attached(ctx: Asking, parent: Parent): Promise<Attached> {
   return { materials: (await listLinks(ctx.db, parent)).map(linkView) };
 }
 
-/** What is attached to something that everybody may see, or that is the asker's. */
+/** Whether somebody may see something because it is theirs, or they have bought it. */
+async function isOpenTo({ db, services }: Asking, actor: Actor, parent: Parent): Promise<boolean> {
+  const isTeacher = actor.role !== 'learner';
+  if (isTeacher && (await findParent(db, parent, OwnerScope.of(actor)))) return true;
+  const reader = { userId: actor.userId, now: new Date(services.clock.now()) };
+  return (await findHeldParent(db, parent, reader)) !== undefined;
+}
+
+/** What is attached to something that everybody may see, that the asker has a right to, or that is theirs. */
 export async function listAttached(ctx: Asking, parent: Parent): Promise<Attached> {
-  const isMine = ctx.actor ? await findParent(ctx.db, parent, OwnerScope.of(ctx.actor)) : undefined;
-  if (!isMine || ctx.actor?.role === 'learner') found(await findParent(ctx.db, parent));
+  const isOwn = ctx.actor !== null && (await isOpenTo(ctx, ctx.actor, parent));
+  if (!isOwn) found(await findParent(ctx.db, parent));
   return attached(ctx, parent);
 }
 

@@ -90,6 +90,18 @@ describe('of a payment its buyer is told', () => {
     });
   });
 
+  it('that a second payment of the same order goes back, and one of another sum', async () => {
+    const as = await buyer();
+    const made = await buildGatewayOrder(ctx, as.id, await priced(499));
+    for (const more of [{}, {}, { paise: 12_300 }]) await buildMoney(ctx, made, more);
+    await hear();
+    const back = (await told(as)).filter(({ title }) => title === 'Refund on its way');
+    expect(back.map(({ message }) => message.split(' of ')[0]).toSorted()).toEqual([
+      '₹123.00',
+      '₹499.00',
+    ]);
+  });
+
   it('that what they asked back is refused, with the words of whoever decided', async () => {
     const { bought, ask, admin: staff } = await makeRefunding(world);
     const own = await bought();

@@ -55,6 +55,16 @@ it('a quote says of each thing for how long it opens and how long its money can 
   expect(data.lines).toMatchObject([terms]);
 });
 
+it.each([
+  ['for how long it opens', { validity_days: 30 }],
+  ['how long its money can come back', { refund_days: 1 }],
+])('an order is refused where something else than was quoted is %s', async (_, terms) => {
+  const { buyer, item, body } = await ready();
+  await ctx.db.q.updateTable('courses').set(terms).where('id', '=', item.itemId).execute();
+  expect((await order(buyer, body)).error.code).toBe('quote_changed');
+  expect((await order(buyer, await bodyOf(buyer))).status).toBe(201);
+});
+
 describe('P14 the key of an order', () => {
   it('is the same order for the same body', async () => {
     const { buyer, body } = await ready();

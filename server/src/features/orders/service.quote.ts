@@ -54,11 +54,14 @@ export function notOffered(methods: readonly PayMethod[]): AppError {
 type Ordered = { lines: readonly PricedLine[]; stateCode: string; promo: Tried | null };
 
 /**
- * Says what was quoted: the sum, and which things, for where and by which code. An order is refused when
- * the things differ or the sum has risen since.
+ * Says what was quoted: the sum, and which things, for how long and with how many days to give them back, for where
+ * and by which code. An order is refused when these differ or the sum has risen since.
  */
 function hashOf({ lines, stateCode, promo }: Ordered, total: number): string {
-  const things = lines.map(({ itemType, itemId }) => `${itemType} ${itemId}`);
+  const things = lines.map(
+    ({ itemType, itemId, validityDays, refundDays }) =>
+      `${itemType} ${itemId} ${validityDays} ${refundDays}`,
+  );
   const code = promo && 'discounts' in promo.judged ? promo.promo?.code : null;
   const text = JSON.stringify([things.toSorted(), stateCode, code ?? null]);
   return `${total}.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;

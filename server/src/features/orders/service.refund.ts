@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
@@ -112,8 +113,18 @@ async function book(ctx: Ctx, refund: RefundRow): Promise<void> {
   const lines = await listRefundLines(ctx.db, refund.id);
   if (lines.length > 0) {
     if (!(await reserveOfLines(ctx.db, refund.order_id, lines))) throw new AppError('over_refund');
-    await endRights(ctx, refund, lines);
+    return endRights(ctx, refund, lines);
   }
+  // Paid twice, or another sum: it had bought nothing, and its payer still hears that it goes back.
+  const order = await findOrder(ctx.db, refund.order_id);
+  if (order) await tellBack(ctx, order, { amount: refund.amount, items: [] });
+}
+
+type Back = Pick<z.infer<typeof orderRefunded.payload>, 'amount' | 'items'>;
+
+function tellBack(ctx: Ctx, { id, user_id: userId }: OrderRow, back: Back): Promise<void> {
+  const at = new Date(ctx.services.clock.now()).toISOString();
+  return emit(ctx, orderRefunded, id, { orderId: id, userId, at, ...back });
 }
 
 async function endRights(
@@ -142,15 +153,12 @@ async function endRights(
       await revoke(ctx, { source: 'order', sourceRef: id }, by);
     await releasePromo(ctx, order.id);
   }
-  await emit(ctx, orderRefunded, order.id, {
-    orderId: order.id,
-    userId: order.user_id,
+  await tellBack(ctx, order, {
     amount: refund.amount,
     items: lines.map(({ itemType, itemId, lineId }) => ({
       itemType: itemType as never,
       itemId,
       lineId,
     })),
-    at: new Date(ctx.services.clock.now()).toISOString(),
   });
 }

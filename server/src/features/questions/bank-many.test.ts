@@ -179,6 +179,26 @@ describe('a change of many questions', () => {
     }
   });
 
+  test('of a topic leaves the subject above it, with its name in Hindi, and nothing of what stood below', async () => {
+    const as = await buildUser(ctx, { role: 'tutor' });
+    const hi = { subject: 'भौतिकी', topic: 'तरंगें', subtopic: 'ध्वनि' };
+    const held = {
+      topic: { subject: 'Physics', topic: 'Waves', subtopic: 'Sound', translations: { hi } },
+    };
+    const [id = ''] = await buildQuestions(ctx, as.id, [{ ...draftQuestion(), ...held }]);
+    await change(as, [id], { topic: { subject: '', topic: 'Optics', subtopic: '' } });
+    expect((await read(as, id)).topic).toEqual({
+      subject: 'Physics',
+      topic: 'Optics',
+      subtopic: '',
+      translations: { hi: { subject: 'भौतिकी' } },
+    });
+    await change(as, [id], { topic: { subject: '', topic: '', subtopic: 'Lenses' } });
+    expect((await read(as, id)).topic).toMatchObject({ topic: 'Optics', subtopic: 'Lenses' });
+    await change(as, [id], { topic: { subject: 'Chemistry', topic: '', subtopic: '' } });
+    expect((await read(as, id)).topic).toEqual({ subject: 'Chemistry', topic: '', subtopic: '' });
+  });
+
   test('leaves alone what it does not change, and names what it cannot', async () => {
     const as = await buildUser(ctx, { role: 'tutor' });
     const many = Array.from({ length: 12 }, (_, place) => `tag ${place}`);

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, DataOf } from '@chinar/contract/endpoint';
-import type { Question } from '@chinar/contract/questions';
+import type { Question, Topic } from '@chinar/contract/questions';
 import type * as contract from '@chinar/contract/questions.bank';
 import { questionLimits } from '@chinar/contract/questions.terms';
+import { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
@@ -57,9 +58,34 @@ function tagsWith(tags: readonly string[], { addTags = [], removeTags = [] }: Ch
   return [...kept, ...added].toSorted();
 }
 
+const levels = ['subject', 'topic', 'subtopic'] as const;
+
+/**
+ * A topic with what was wished in its place: the highest level that is named takes the place of its own and of all
+ * below it, with their names in other languages; what stands above stays. Named nowhere, it is emptied.
+ */
+function topicWith(was: Topic, wish: Topic): Topic {
+  const from = levels.findIndex((level) => wish[level] !== '');
+  const of = (at: number): Topic => (at < from ? was : wish);
+  const tongues = Language.options.flatMap((tongue) => {
+    const names = levels.flatMap((level, at) => {
+      const name = of(at).translations?.[tongue]?.[level];
+      return name ? [[level, name]] : [];
+    });
+    return names.length > 0 ? [[tongue, Object.fromEntries(names)]] : [];
+  });
+  return {
+    subject: of(0).subject,
+    topic: of(1).topic,
+    subtopic: of(2).subtopic,
+    ...(tongues.length > 0 ? { translations: Object.fromEntries(tongues) } : {}),
+  };
+}
+
 /** What a question is to say of itself after a change. */
 function changed(facts: Facts, wish: Change): Facts {
-  const { topic = facts.topic, difficulty = facts.difficulty, status = facts.status } = wish;
+  const topic = wish.topic ? topicWith(facts.topic, wish.topic) : facts.topic;
+  const { difficulty = facts.difficulty, status = facts.status } = wish;
   return { ...facts, topic, difficulty, status, tags: tagsWith(facts.tags, wish) };
 }
 

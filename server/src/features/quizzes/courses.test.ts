@@ -1,5 +1,6 @@
 import * as attempts from '@chinar/contract/attempts';
 import * as contract from '@chinar/contract/quizzes';
+import { duplicateQuiz } from '@chinar/contract/quizzes.making';
 import { expect, test } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -72,6 +73,19 @@ test('C04 a test is put into a course that one teaches, and into a course or a s
   const testSeriesId = await buildSeries(ctx, tutor.id);
   expect((await make({ courseId, testSeriesId }, tutor)).error.errors[0]?.path).toBe('courseId');
   expect((await make({ courseId }, tutor)).data).toMatchObject({ courseId });
+});
+
+test('a copy of a test stays in its course where its maker teaches there, and nowhere else', async () => {
+  const [courseId, foreign] = [
+    await buildCourse(ctx, tutor.id),
+    await buildCourse(ctx, (await buildUser(ctx, { role: 'tutor' })).id),
+  ];
+  const id = await buildQuiz(ctx, tutor.id, { courseId, isPublic: false });
+  const copy = async () =>
+    (await call(duplicateQuiz, { params: { id } }, { as: tutor })).data.courseId ?? null;
+  expect(await copy()).toBe(courseId);
+  await ctx.db.q.updateTable('quizzes').set({ course_id: foreign }).where('id', '=', id).execute();
+  expect(await copy()).toBeNull();
 });
 
 test('the tests of a course are listed to those who see it, drafts to who teaches it', async () => {

@@ -30,7 +30,6 @@ export function listCorrectedItems(
 export type AskingPaper = {
   name: string;
   form_id: string;
-  body: Buffer;
   item: KeyItem;
   content: Question['content'];
   key: QuestionKey;
@@ -43,7 +42,7 @@ export async function listAskingPapers(
   questionId: string,
 ): Promise<AskingPaper[]> {
   const { rows } = (await db.execute(
-    `select p.name, p.form_id, p.body, item, v.content, v.key
+    `select p.name, p.form_id, item, v.content, v.key
        from papers p
        join paper_keys k on k.paper_name = p.name,
             lateral jsonb_array_elements(k.key->'sections') section,
@@ -55,6 +54,19 @@ export async function listAskingPapers(
     [quizId, questionId],
   )) as { rows: AskingPaper[] };
   return rows;
+}
+
+/** The bodies of papers, by their names; few at once, for each is as large as a test. */
+export async function readPaperBodies(
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await db.q
+    .selectFrom('papers')
+    .select(['name', 'body'])
+    .where('name', 'in', [...names])
+    .execute();
+  return new Map(rows.map(({ name, body }) => [name, body]));
 }
 
 /** Whether anybody began a quiz while its attempts were limited or a window stood. */

@@ -24,3 +24,23 @@ test('a quiz that was taken back and is offered once more is no news', async () 
   await world.server.events.deliver(ctx);
   expect(offered).toEqual([id]);
 });
+
+test('a test of more questions than anybody is asked is not kept, however they are spread over sections', async () => {
+  const as = await buildUser(ctx, { role: 'tutor' });
+  const id = await buildQuiz(ctx, as.id, { isPublished: false });
+  const params = { id };
+  const { definition, version } = (await call(contract.getQuizForEdit, { params }, { as })).data;
+  const [model] = definition.sections;
+  const keep = (counts: number[]) => {
+    const sections = counts.map((count, at) => ({
+      title: `Part ${at}`,
+      marking: model?.marking ?? { correct: 1, wrong: 0 },
+      pool: { filter: {}, count },
+    }));
+    const body = { ...definition, isRanked: false, sections, version };
+    return call(contract.updateQuiz, { params, body }, { as });
+  };
+  const { status, error } = await keep([400, 400, 201]);
+  expect([status, error.errors[0]?.path]).toEqual([422, 'sections']);
+  expect((await keep([400, 400, 200])).status).toBe(200);
+});

@@ -22,6 +22,7 @@ import {
   listCorrections,
   listLastCorrections,
   raiseRevisions,
+  readPaperBodies,
   wasSatUnderLimits,
 } from './data.corrections.ts';
 import type { QuizRow } from './data.ts';
@@ -71,10 +72,34 @@ function askedOn(body: Buffer, questionId: string): QuestionAsked {
   return found(asked.find(({ _id }) => _id === questionId));
 }
 
+/** Papers whose bodies are held at once. */
+const papersAtOnce = 10;
+
+/** What a correction makes of a question on papers, in their order. */
+async function itemsOn(
+  { db }: Ctx,
+  papers: readonly AskingPaper[],
+  body: Body,
+): Promise<Amended['items']> {
+  const items: Amended['items'] = [];
+  for (let at = 0; at < papers.length; at += papersAtOnce) {
+    const some = papers.slice(at, at + papersAtOnce);
+    const bodies = await readPaperBodies(
+      db,
+      some.map(({ name }) => name),
+    );
+    for (const paper of some) {
+      const asked = askedOn(found(bodies.get(paper.name)), body.questionId);
+      items.push({ paper, item: itemOn(paper, asked, body) });
+    }
+  }
+  return items;
+}
+
 /** What a correction makes of a question on one paper. */
-function itemOn(paper: AskingPaper, { kind, key, questionId }: Body): AmendedItem {
+function itemOn(paper: AskingPaper, asked: QuestionAsked, { kind, key }: Body): AmendedItem {
   const { item, content } = paper;
-  const names = namesOf(askedOn(paper.body, questionId), content.en, item.right);
+  const names = namesOf(asked, content.en, item.right);
   try {
     return named(amend(item.type, paper.key, { kind, key }), names);
   } catch (error) {
@@ -112,7 +137,7 @@ export async function amendPapers(
   if (!newest) refuse('questionId', 'correction_unasked');
   const question = await readForKey(ctx, body.questionId);
   checkBody(ctx, question, body);
-  return { question, newest, items: papers.map((paper) => ({ paper, item: itemOn(paper, body) })) };
+  return { question, newest, items: await itemsOn(ctx, papers, body) };
 }
 
 /**

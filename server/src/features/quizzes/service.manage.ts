@@ -5,6 +5,7 @@ import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { found } from '../../errors.ts';
+import { teachesCourse } from '../courses/api.ts';
 import { listManaged, lockArchived, type ManagedRow, takeOutOfArchive } from './data.managed.ts';
 import { findQuiz, findSections } from './data.ts';
 import { create, purgeQuizPages, readEditable } from './service.ts';
@@ -60,8 +61,15 @@ function copiedTitle(title: string): string {
  */
 export async function duplicate(ctx: Asking<'user'>, id: string): Promise<QuizRecord> {
   const row = await readEditable(ctx, id);
-  const { window: _, ...draft } = draftOf(row, await findSections(ctx.db, id));
-  return create(ctx, { ...draft, title: copiedTitle(draft.title), isPublic: false }, row);
+  const { window: _, courseId, ...draft } = draftOf(row, await findSections(ctx.db, id));
+  // Whoever taught there when the test was made may teach there no more.
+  const isTaught = courseId && (await teachesCourse(ctx, courseId));
+  const course = isTaught ? { courseId } : {};
+  return create(
+    ctx,
+    { ...draft, ...course, title: copiedTitle(draft.title), isPublic: false },
+    row,
+  );
 }
 
 /** Takes a quiz out of the archive; one that is not in it is `not_found`. */

@@ -9,6 +9,7 @@ import type {
   QuizRecord,
 } from '@chinar/contract/quizzes';
 import type { Marking } from '@chinar/contract/quizzes.rules';
+import { quizLimits } from '@chinar/contract/quizzes.sections';
 import { parseMark } from '@chinar/measurement/marks';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
@@ -207,6 +208,17 @@ async function questionFaults(ctx: Asking<'user'>, draft: QuizDraft): Promise<Fa
   );
 }
 
+/** Throws `unacceptable` for more questions than anybody is asked: before they are looked for. */
+function mustBeSittable({ sections }: QuizDraft): void {
+  const asked = sections.reduce(
+    (sum, section) => sum + placedOf(section).length + (section.pool?.count ?? 0),
+    0,
+  );
+  if (asked <= quizLimits.asked) return;
+  const values = { maximum: String(quizLimits.asked) };
+  throw new AppError('unacceptable', { faults: [{ path: 'sections', key: 'quiz_many', values }] });
+}
+
 /** What a draft says that cannot be together. */
 function sheetFaults(draft: QuizDraft): Fault[] {
   const faults: Fault[] = [];
@@ -238,6 +250,7 @@ async function checkDraft(
   draft: QuizDraft,
   before?: Pick<QuizRow, 'exam_id' | 'course_id'>,
 ): Promise<void> {
+  mustBeSittable(draft);
   const faults = [
     ...sectionFaults(draft),
     ...(await questionFaults(ctx, draft)),

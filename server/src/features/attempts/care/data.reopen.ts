@@ -1,5 +1,6 @@
 import { type Db, statement } from '../../../db/pool.ts';
 import { answersUntil } from '../data.ts';
+import { lockSheet } from '../results/data.scored.ts';
 import { uncounted } from '../results/data.uncounted.ts';
 
 export type ExpiredRow = { id: string; deadline_at: Date };
@@ -77,6 +78,8 @@ export async function reopenAttempt(
     keyToldAt,
   }: { deadlineAt: Date; from?: readonly Closed[]; keyToldAt: Date | null },
 ): Promise<Reopened | undefined> {
+  // Whoever counts the sheet writes sums that a statement begun meanwhile would not see.
+  await lockSheet(db, id);
   const [row] = await db.run(reopenStatement, [id, deadlineAt, from, keyToldAt]);
   return row;
 }
@@ -101,6 +104,7 @@ export async function setVoided(
   id: string,
   { now, keyToldAt }: { now: Date; keyToldAt: Date | null },
 ): Promise<Reopened | undefined> {
+  await lockSheet(db, id);
   const [row] = await db.run(voidStatement, [id, now, keyToldAt]);
   return row;
 }

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as care from '@chinar/contract/attempts.care';
 import * as resultsContract from '@chinar/contract/attempts.results';
+import { transact } from '../../../context.ts';
 import { makeHall } from '../../../testing/hall.ts';
 import { auditedOf } from '../../../testing/audited.ts';
+import { nothingOff, sumsOf } from '../../../testing/sums.ts';
+import { until } from '../../../testing/until.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { sweep } from '../jobs.ts';
+import { countSheets } from '../results/data.results.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
@@ -34,11 +38,11 @@ describe('extra time', () => {
   test('moves the end of a running attempt, for its device too, and is written down', async () => {
     const sat = await sit();
     const answer = await extend(sat, tutor);
-    const until = new Date(Date.parse(sat.attempt.deadlineAt) + 600_000).toISOString();
-    expect([answer.status, answer.data.deadlineAt]).toEqual([200, until]);
-    clock.set(Date.parse(until) - 1000);
+    const end = new Date(Date.parse(sat.attempt.deadlineAt) + 600_000).toISOString();
+    expect([answer.status, answer.data.deadlineAt]).toEqual([200, end]);
+    clock.set(Date.parse(end) - 1000);
     const saved = await save(sat, [event(sat, 0, option(sat, 0, 1))]);
-    expect([saved.status, saved.data.deadlineAt]).toEqual([200, until]);
+    expect([saved.status, saved.data.deadlineAt]).toEqual([200, end]);
     expect(saved.data.late).toBeUndefined();
     expect((await submit(sat)).data.result?.score).toBe(4);
     expect(await auditedOf(ctx, sat.attempt._id)).toContain('attempt.extended');
@@ -162,6 +166,28 @@ describe('an attempt that is reopened', () => {
 });
 
 describe('an attempt that is voided', () => {
+  test('while its sheet is counted leaves no trace in the counts', async () => {
+    const sat = await sit();
+    await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+    await submit(sat);
+    const [counted, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const counting = transact(ctx, async ({ db }) => {
+      await countSheets(db, new Date(clock.now()), 500);
+      counted.resolve();
+      await over.promise;
+    });
+    await counted.promise;
+    const annulled = annul(sat, admin);
+    await until(async () => {
+      const asked = `select count(distinct pid)::int as count from pg_locks where not granted`;
+      expect((await ctx.db.execute(asked)).rows[0]).toEqual({ count: 1 });
+    });
+    over.resolve();
+    await counting;
+    expect((await annulled).status).toBe(200);
+    expect(await sumsOf(ctx, sat.attempt.quizId)).toEqual(nothingOff);
+  });
+
   test('has no result, stands on no board, and takes no answers but apart', async () => {
     const sat = await sit();
     await save(sat, [event(sat, 0, option(sat, 0, 1))]);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
 import * as contract from '@chinar/contract/attempts.statistics';
 import { makeHall } from '../../../testing/hall.ts';
 import { openWorld } from '../../../testing/world.ts';
@@ -43,6 +44,16 @@ describe('a test that runs', () => {
     expect(JSON.stringify(attempts)).not.toContain('@');
     const running = await look(id, { state: 'in_progress', limit: '2' });
     expect([running.attempts.length, running.pagination.total]).toEqual([2, 3]);
+  });
+
+  test('hears of who looks at question after question and answers none', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [{ ...event(sitting, 0, option(sitting, 0, 1)), seq: firstChangeSeq }]);
+    clock.advance(5 * 60_000);
+    expect((await look(id)).counts).toMatchObject({ connected: 0, lagging: 1 });
+    await save(sitting, [{ ...event(sitting, 1, null), seq: 1 }]);
+    expect((await look(id)).counts).toMatchObject({ connected: 1, lagging: 0 });
   });
 
   test('counts those whose time ran out, and nobody of the day before', async () => {

@@ -38,13 +38,22 @@ export function tellCared(
 
 /** Writes down who gave an attempt how many minutes, and why. */
 function give(
-  { db, actor, services }: Asking<'user'>,
+  { db, actor }: Asking<'user'>,
   attemptId: string,
-  { kind, minutes, reason, pause }: Wish & { kind: 'extra_time' | 'reopened'; pause?: Pause },
+  {
+    kind,
+    minutes,
+    reason,
+    pause,
+    at,
+  }: Wish & { kind: 'extra_time' | 'reopened'; pause?: Pause; at: number },
 ): Promise<void> {
   const given = { kind, seconds: minutes * 60, reason, ...pause };
-  const credit = { ...given, attempt_id: attemptId, given_by: actor.userId };
-  return createCredit(db, credit, new Date(services.clock.now()));
+  return createCredit(
+    db,
+    { ...given, attempt_id: attemptId, given_by: actor.userId },
+    new Date(at),
+  );
 }
 
 /** Gives a running attempt more minutes. Throws `state_conflict` for one that is over. */
@@ -59,7 +68,9 @@ export async function grantExtraTime(
     if (!isRunningAt(row, now)) throw new AppError('state_conflict');
     const deadline = new Date(row.deadline_at.getTime() + minutes * 60_000);
     await moveDeadline(inner.db, attemptId, deadline);
-    await give(inner, attemptId, { kind: 'extra_time', minutes, reason });
+    // Given in the seconds that the network has after the end, it goes to the section that ran until then.
+    const at = Math.min(now, row.deadline_at.getTime() - 1);
+    await give(inner, attemptId, { kind: 'extra_time', minutes, reason, at });
     await audit(inner, 'attempt.extended', ['attempt', attemptId], {
       before: { deadlineAt: row.deadline_at.toISOString() },
       after: { deadlineAt: deadline.toISOString(), reason },
@@ -92,7 +103,7 @@ export async function reopen(
       const closedAt = row.submitted_at ?? row.deadline_at;
       const left = row.deadline_at.getTime() - closedAt.getTime();
       const pause = pauseSince(closedAt, { now, left, given: minutes * 60_000 });
-      await give(inner, attemptId, { kind: 'reopened', minutes, reason, pause });
+      await give(inner, attemptId, { kind: 'reopened', minutes, reason, pause, at: now });
       await tellChanged(inner, row);
       await tellCared(inner, row, 'reopened');
       await audit(inner, 'attempt.reopened', ['attempt', attemptId], {

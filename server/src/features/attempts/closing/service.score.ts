@@ -15,25 +15,31 @@ import {
 } from '../results/data.results.ts';
 import type { SheetRow } from '../results/data.scored.ts';
 import { attemptFinished } from '../events.ts';
+import { readSheet } from '../archive/service.fold.ts';
+import { type First, type Firsts, firstsOf, inOrder, isOrdered } from './service.order.ts';
 
-/** A browser may say any time; no question can have taken longer than the attempt lasted. */
+/**
+ * A browser may say any time; no question can have taken longer than the attempt lasted. Where only the first
+ * answers of a section count, `firsts` say which came first.
+ */
 export function givenOf(
   row: Pick<LockedAttempt, 'deadline_at' | 'started_at'>,
   rows: HeldRow[],
+  firsts: Firsts = new Map(),
 ): Map<string, Given> {
   const longest = row.deadline_at.getTime() - row.started_at.getTime();
-  const inOrder = rows.toSorted(
-    (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.seq - b.seq,
-  );
+  const firstOf = (held: HeldRow): First => firsts.get(held.question_id) ?? held;
   return new Map(
-    inOrder.map((held, index) => [
-      held.question_id,
-      {
-        answer: held.answer as GivenAnswer,
-        acceptedOrder: index,
-        timeSpentMs: Math.min(held.time_spent_ms, longest),
-      },
-    ]),
+    rows
+      .toSorted((a, b) => inOrder(firstOf(a), firstOf(b)))
+      .map((held, index) => [
+        held.question_id,
+        {
+          answer: held.answer as GivenAnswer,
+          acceptedOrder: index,
+          timeSpentMs: Math.min(held.time_spent_ms, longest),
+        },
+      ]),
   );
 }
 
@@ -139,8 +145,11 @@ function tellFinished(ctx: Ctx, rows: readonly LockedAttempt[]): Promise<void> {
 
 /** The result of what an attempt holds, by the key of now. */
 async function scoreHeld(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<NewResult> {
-  const given = givenOf(row, scored.held);
   const { sections, formId } = await readMarkingKey(ctx, row);
+  const firsts = isOrdered({ sections })
+    ? firstsOf((await readSheet(ctx, row.id)).events)
+    : undefined;
+  const given = givenOf(row, scored.held, firsts);
   return resultOf(row, given, score(sections, given), { ...scored, formId });
 }
 

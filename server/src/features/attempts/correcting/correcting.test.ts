@@ -4,6 +4,7 @@ import { draftQuestion } from '../../questions/fixtures.ts';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { nothingOff, sumsOf } from '../../../testing/sums.ts';
 import { until } from '../../../testing/until.ts';
+import { republish } from '../../../testing/republish.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { transact } from '../../../context.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -102,6 +103,21 @@ describe('ruling 11 a key is corrected', () => {
     const params = { id };
     expect((await call(keys.listKeyCorrections, { params }, { as: otherTutor })).status).toBe(404);
     expect((await correct(id, drop(questionIds[0]), admin)).status).toBe(201);
+  });
+
+  test('on every paper that asks the question, of however many', async () => {
+    const { id, questionIds } = await makeQuiz();
+    for (let round = 1; round <= 11; round += 1) {
+      const { status } = await republish(world, id, tutor, { durationMinutes: 30 + round });
+      expect(status).toBe(200);
+    }
+    expect((await correct(id, drop(questionIds[0]))).status).toBe(201);
+    const { rows } = await ctx.db.execute(
+      `select count(*)::int as papers, count(i.paper_name)::int as corrected
+         from papers p left join corrected_items i on i.paper_name = p.name where p.quiz_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ papers: 12, corrected: 12 }]);
   });
 
   test('by an admin alone where attempts are limited, or were when somebody began', async () => {

@@ -168,6 +168,14 @@ describe('what is foreseen of a correction', () => {
     expect(data.told).toBe(2);
   });
 
+  test('reaches as news those alone whose score is out', async () => {
+    const { id, questionIds } = await makeQuiz({ release: { score: 'manual', review: 'manual' } });
+    await sit(id, [2, 1, 1]);
+    const drop = { questionId: questionIds[0] ?? '', kind: 'drop' as const };
+    const { data } = await foresee(id, drop);
+    expect([data.changed, data.told]).toEqual([1, 0]);
+  });
+
   test('is of a sample where there are many sheets, the same one each time, and says so', async () => {
     const { id } = await makeQuiz();
     for (let at = 0; at < 4; at += 1) await sit(id, [1, 1, 1]);

@@ -22,6 +22,7 @@ import { attemptChanged, attemptRegraded } from '../events.ts';
 import { forgetCounts } from '../results/service.count.ts';
 import type { Sheet } from '../archive/service.codec.ts';
 import { readSheet } from '../archive/service.fold.ts';
+import { firstsOf, isOrdered } from '../closing/service.order.ts';
 import { givenOf } from '../closing/service.score.ts';
 
 /** Sheets of one transaction: few, so that whoever hands in or reviews waits for a moment only. */
@@ -36,13 +37,6 @@ function givenOn({ sheet }: StaleResult): Map<string, Given> {
       questionId,
       { answer: answer as GivenAnswer, timeSpentMs },
     ]),
-  );
-}
-
-/** Whether it matters in which order answers came: where only some of a section's count. */
-function isOrdered(key: PaperKey): boolean {
-  return key.sections.some(
-    ({ attemptLimit, items }) => attemptLimit !== undefined && attemptLimit < items.length,
   );
 }
 
@@ -81,10 +75,13 @@ async function marksOf(
     return { marked, inTimeScore: marked.score };
   }
   const sheet = await readSheet(ctx, row.id);
-  const inTime = score(key.sections, givenOf(row, heldInTime(sheet)));
+  const before = firstsOf(sheet.events.filter(({ late }) => !late));
+  const inTime = score(key.sections, givenOf(row, heldInTime(sheet), before));
   // What came late and is not scored yet is no part of it: that is the sweep's to add.
   if (!row.late) return { marked: inTime, inTimeScore: inTime.score };
-  const given = isOrdered(key) ? givenOf(row, sheet.responses) : givenOn(row);
+  const given = isOrdered(key)
+    ? givenOf(row, sheet.responses, firstsOf(sheet.events))
+    : givenOn(row);
   return { marked: score(key.sections, given), inTimeScore: inTime.score };
 }
 

@@ -29,7 +29,7 @@ test('F25 who saves one answer waits for none of the long calls of others', asyn
     }));
     return () =>
       batcherOf(ctx)
-        .save(sitting.attempt._id, rows)
+        .save(sitting.attempt._id, rows, clock.now())
         .then(() => void done.push(name));
   };
   const long = await Promise.all([1, 2, 3, 4].map(() => rowsOf(300, 'long')));

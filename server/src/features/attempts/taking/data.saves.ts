@@ -84,7 +84,7 @@ const saveManyText = (
         for share of a ${lock}
    ), judged as materialized (
      select i.*, t.state, t.deadline_at, t.epoch as epoch_now,
-            ${verdictOf('t', { epoch: 'i.epoch', seq: 'i.seq', madeAt: 'i.made_at', now: '$12', grace: '$13', keeps: 'i.keeps' })}
+            ${verdictOf('t', { epoch: 'i.epoch', seq: 'i.seq', madeAt: 'i.made_at', now: '$14', grace: '$13', keeps: 'i.keeps' })}
        from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
                    $8::int[], $9::timestamptz[], $10::bool[])
               as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at, keeps)
@@ -123,13 +123,13 @@ const saveManyText = (
  */
 const saveOneText = (lock: Lock) => `with judged as materialized (
      select a.state, a.deadline_at, a.epoch as epoch_now,
-            ${openVerdict('a', { epoch: '$2', seq: '$3', madeAt: '$9', now: '$11', grace: '$12', keeps: '$10' })}
+            ${openVerdict('a', { epoch: '$2', seq: '$3', madeAt: '$9', now: '$13', grace: '$12', keeps: '$10' })}
        from attempts a
       where a.id = $1::uuid
         for share of a ${lock}
    ), logged as (
      insert into response_events (${eventColumns})
-     select $1, $2::int, $3::int, $4::uuid, $5::jsonb, $6::jsonb, $7::text, $8::int, least($9, $11), $11,
+     select $1, $2::int, $3::int, $4::uuid, $5::jsonb, $6::jsonb, $7::text, $8::int, least($9::timestamptz, $11::timestamptz), $11::timestamptz,
             verdict = 'late', verdict = 'apart'
        from judged where $10::bool and verdict in ('good', 'late', 'apart')
      on conflict do nothing
@@ -140,7 +140,7 @@ const saveOneText = (lock: Lock) => `with judged as materialized (
      select verdict = 'late' from judged where not $10::bool and verdict in ('good', 'late')
    ), moved as (
      insert into responses as r (attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, saved_at, late)
-     select $1, $4, $2, $3, $5, $7, $8, $11, late from counting
+     select $1, $4, $2, $3, $5, $7, $8, $11::timestamptz, late from counting
      on conflict (attempt_id, question_id) do update ${moveForward}
      returning r.epoch, r.seq
    )
@@ -248,16 +248,21 @@ const columns = [
 type SaveOptions = {
   /** Waits for attempts that somebody else holds; otherwise they are left out of the answer. */
   waits: boolean;
+  /** When the first of them came, if not now: whoever stood in our own line is not late for that. */
+  arrivedAt?: Date;
 };
+
+/** When events are written, and by when they came. */
+type Moments = { now: Date; arrivedAt: Date };
 
 async function writeMany(
   db: Db,
   rows: readonly SaveRow[],
-  now: Date,
+  { now, arrivedAt }: Moments,
   save: typeof saveStatements.many,
 ): Promise<WrittenRow[]> {
   const attempts = [...new Set(column(rows, 'attemptId'))];
-  const values = [...columns.map((name) => column(rows, name)), attempts, now, grace];
+  const values = [...columns.map((name) => column(rows, name)), attempts, now, grace, arrivedAt];
   const { rows: judged, history } = await db.runTold(save, values);
   return judged.map((row) => ({ ...row, history }));
 }
@@ -265,17 +270,18 @@ async function writeMany(
 async function writeOpen(
   db: Db,
   rows: readonly SaveRow[],
-  now: Date,
-  { waits }: SaveOptions,
+  moments: Moments,
+  waits: boolean,
 ): Promise<WrittenRow[]> {
   const [only] = rows;
   if (!only || rows.length > 1) {
-    return writeMany(db, rows, now, waits ? saveStatements.manyWaiting : saveStatements.many);
+    return writeMany(db, rows, moments, waits ? saveStatements.manyWaiting : saveStatements.many);
   }
   const { attemptId, epoch, seq, questionId } = only;
   const name: EventName = { attempt_id: attemptId, epoch, seq, question_id: questionId };
   const save = waits ? saveStatements.oneWaiting : saveStatements.one;
-  const values = [...columns.map((key) => only[key]), now, grace];
+  const { now, arrivedAt } = moments;
+  const values = [...columns.map((key) => only[key]), now, grace, arrivedAt];
   const { rows: written, history } = await db.runTold(save, values);
   return written.map((row) => ({ ...name, ...row, history }));
 }
@@ -284,17 +290,17 @@ async function writeOpen(
 async function write(
   db: Db,
   rows: readonly SaveRow[],
-  now: Date,
-  options: SaveOptions,
+  moments: Moments,
+  waits: boolean,
 ): Promise<WrittenRow[]> {
-  const written = await writeOpen(db, rows, now, options);
+  const written = await writeOpen(db, rows, moments, waits);
   const closed = new Set(
     written.filter((row) => row.verdict === 'closed').map((row) => row.attempt_id),
   );
   if (closed.size === 0) return written;
   const late = rows.filter((row) => closed.has(row.attemptId));
-  const judge = options.waits ? closedStatements.manyWaiting : closedStatements.many;
-  const judged = await writeMany(db, late, now, judge);
+  const judge = waits ? closedStatements.manyWaiting : closedStatements.many;
+  const judged = await writeMany(db, late, moments, judge);
   return [...written.filter((row) => !closed.has(row.attempt_id)), ...judged];
 }
 
@@ -306,9 +312,9 @@ export async function saveEvents(
   db: Db,
   rows: readonly SaveRow[],
   now: Date,
-  options: SaveOptions,
+  { waits, arrivedAt = now }: SaveOptions,
 ): Promise<SavedRow[]> {
-  const written = await write(db, rows, now, options);
+  const written = await write(db, rows, { now, arrivedAt }, waits);
   const unmoved = written.filter((row) => row.held_seq !== row.seq || row.held_epoch !== row.epoch);
   const held = await findHeld(db, unmoved, rows);
   return written.map((row) => ({

@@ -8,8 +8,8 @@ export type SectionClockRow = Row<
   'started_at' | 'extra_time_percent' | 'section_times'
 > & {
   offline_window_minutes: number;
-  /** `at`: the moment that the time was given for, in milliseconds since 1970. */
-  credits: { at: number; ms: number }[];
+  /** `at`: the moment that the time was given for, in milliseconds since 1970; or from which on servers were silent. */
+  credits: { at: number; ms: number; isSilence: boolean }[];
 };
 
 const clockText = `select a.started_at, a.extra_time_percent, a.section_times,
@@ -19,7 +19,8 @@ const clockText = `select a.started_at, a.extra_time_percent, a.section_times,
                              -- What ended with the attempt was open a moment before.
                              'at', coalesce((extract(epoch from c.closed_at) * 1000)::bigint - 1,
                                             (extract(epoch from coalesce(c.since, c.created_at)) * 1000)::bigint),
-                             'ms', coalesce(c.section_seconds, c.seconds)::bigint * 1000))
+                             'ms', coalesce(c.section_seconds, c.seconds)::bigint * 1000,
+                             'isSilence', c.since is not null))
                       from attempt_credits c where c.attempt_id = a.id), '[]'::jsonb) as credits
      from attempts a where a.id = $1`;
 const findClockStatement = statement<SectionClockRow>('attempts_section_clock', clockText);
@@ -46,7 +47,7 @@ export async function lockSectionClock(
   return row;
 }
 
-/** Keeps what devices have told, of an attempt that runs. */
+/** Keeps what devices have told, of an attempt that runs, or whose answers may still come. */
 export async function keepSectionTimes(
   db: Db,
   attemptId: string,
@@ -56,7 +57,7 @@ export async function keepSectionTimes(
     .updateTable('attempts')
     .set({ section_times: JSON.stringify(times) })
     .where('id', '=', attemptId)
-    .where('state', '=', 'in_progress')
+    .where('state', 'in', ['in_progress', 'expired'])
     .execute();
 }
 

@@ -9,6 +9,8 @@ import { type SavedRow, saveEvents, type SaveRow } from './data.saves.ts';
 type Waiting = {
   attemptId: string;
   rows: SaveRow[];
+  /** Milliseconds since 1970. */
+  arrivedAt: number;
   resolve: (saved: SavedRow[]) => void;
   reject: (error: unknown) => void;
 };
@@ -17,6 +19,8 @@ type Waiting = {
 const maxRunning = 2;
 /** Events in one statement: enough to share a commit, few enough to stay quick. */
 const maxRows = 600;
+/** Nobody stands in line for longer: a clock that says so was set. */
+const longestInLineMs = 30_000;
 /** A call with more events than this brings along what was done without a network. */
 const bulkRows = 10;
 const isLong = ({ rows }: Waiting): boolean => rows.length > bulkRows;
@@ -56,9 +60,10 @@ export class SaveBatcher {
     this.#ctx = ctx;
   }
 
-  save(attemptId: string, rows: SaveRow[]): Promise<SavedRow[]> {
+  /** Writes what came at `arrivedAt` (milliseconds since 1970), for how long it may stand in line. */
+  save(attemptId: string, rows: SaveRow[], arrivedAt: number): Promise<SavedRow[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ attemptId, rows, resolve, reject });
+      this.#waiting.push({ attemptId, rows, arrivedAt, resolve, reject });
       this.#go();
     });
   }
@@ -118,7 +123,11 @@ export class SaveBatcher {
     const { db, services } = this.#ctx;
     const events = batch.flatMap(({ rows }) => rows);
     try {
-      const saved = await saveEvents(db, events, new Date(services.clock.now()), options);
+      const now = services.clock.now();
+      const first = Math.min(...batch.map((call) => call.arrivedAt));
+      const arrivedAt = new Date(Math.max(first, now - longestInLineMs));
+      const moments = { ...options, arrivedAt };
+      const saved = await saveEvents(db, events, new Date(now), moments);
       const byAttempt = Map.groupBy(saved, (row) => row.attempt_id);
       return batch.filter(({ attemptId, resolve }) => {
         const own = byAttempt.get(attemptId);

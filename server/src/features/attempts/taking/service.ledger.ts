@@ -33,6 +33,14 @@ class LedgerRoom {
     this.#used.set(attemptId, used);
     return used.events <= events && used.bytes <= events * bytesAnEvent;
   }
+
+  /** Gives the room back that events took which could not be written. */
+  giveBack(attemptId: string, { events, bytes }: Used): void {
+    const used = this.#used.get(attemptId);
+    if (!used) return;
+    used.events = Math.max(0, used.events - events);
+    used.bytes = Math.max(0, used.bytes - bytes);
+  }
 }
 
 const rooms = new WeakMap<object, LedgerRoom>();

@@ -3,7 +3,7 @@ import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
 import type { Answer } from '@chinar/contract/attempts';
 import type { Asking, Ctx } from '../../../context.ts';
-import { isUnavailable } from '../../../db/errors.ts';
+import { isOverdue, isUnavailable } from '../../../db/errors.ts';
 import { AppError } from '../../../errors.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import { keepApart } from './data.apart.ts';
@@ -90,10 +90,17 @@ function sort(rows: SavedRow[], body: Body): Pick<Saved, 'accepted' | 'supersede
   };
 }
 
-async function write(ctx: Ctx, attemptId: string, given: SaveRow[]): Promise<SavedRow[]> {
+/** A call as it came. */
+type Arrived = { given: SaveRow[]; arrivedAt: number };
+
+async function write(
+  ctx: Ctx,
+  attemptId: string,
+  { given, arrivedAt }: Arrived,
+): Promise<SavedRow[]> {
   const rows: SavedRow[] = [];
   for (const round of roundsOf(given)) {
-    rows.push(...(await batcherOf(ctx).save(attemptId, round)));
+    rows.push(...(await batcherOf(ctx).save(attemptId, round, arrivedAt)));
   }
   return rows;
 }
@@ -102,11 +109,11 @@ async function write(ctx: Ctx, attemptId: string, given: SaveRow[]): Promise<Sav
 async function writeAll(
   ctx: Ctx,
   attemptId: string,
-  given: SaveRow[],
+  arrived: Arrived,
   gate: SectionGate | null,
 ): Promise<SavedRow[]> {
-  if (!gate) return write(ctx, attemptId, given);
-  const { open = [], shut = [] } = Object.groupBy(given, (row) =>
+  if (!gate) return write(ctx, attemptId, arrived);
+  const { open = [], shut = [] } = Object.groupBy(arrived.given, (row) =>
     gate.takes(row) ? 'open' : 'shut',
   );
   const apart =
@@ -115,7 +122,10 @@ async function writeAll(
       : await batcherOf(ctx).apart(() =>
           keepApart(ctx.db, attemptId, shut, new Date(ctx.services.clock.now())),
         );
-  return [...apart, ...(open.length === 0 ? [] : await write(ctx, attemptId, open))];
+  return [
+    ...apart,
+    ...(open.length === 0 ? [] : await write(ctx, attemptId, { ...arrived, given: open })),
+  ];
 }
 
 /**
@@ -126,7 +136,7 @@ async function unspentIfAway<T>(giveBack: () => void, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    if (isUnavailable(error)) giveBack();
+    if (isUnavailable(error) || isOverdue(error)) giveBack();
     throw error;
   }
 }
@@ -165,6 +175,7 @@ function refuseClosed(rows: readonly SavedRow[]): SavedRow {
  */
 export async function save(ctx: Asking, attemptId: string, body: Body): Promise<Saved> {
   const { clock, limits, passwords } = ctx.services;
+  const arrivedAt = clock.now();
   const paperName = await writablePaper(ctx, attemptId);
   // Only now: somebody who knows no more than the id must not spend what its taker needs.
   const points = pointsOf(body.events.length);
@@ -174,20 +185,28 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   checkAnswers(index, body.events, 'events');
   passwords.noteSave();
   const ledger = ledgerOf(ctx);
-  const given = rowsOf(attemptId, body, (bytes) => ledger.takesRoom(attemptId, index.size, bytes));
+  const room = { events: 0, bytes: 0 };
+  const given = rowsOf(attemptId, body, (bytes) => {
+    room.events += 1;
+    room.bytes += bytes;
+    return ledger.takesRoom(attemptId, index.size, bytes);
+  });
   const gate = await noteSections(ctx, attemptId, paper, {
     events: given,
     sections: body.sections,
-    now: clock.now(),
+    now: arrivedAt,
   });
-  let rows = await unspentIfAway(
-    () => limits.giveBackLocal('save', attemptId, points),
-    () => writeAll(ctx, attemptId, given, gate),
-  );
-  if (rows.some((row) => row.verdict === 'due')) {
+  const giveBack = (): void => {
+    limits.giveBackLocal('save', attemptId, points);
+    ledger.giveBack(attemptId, room);
+  };
+  const rows = await unspentIfAway(giveBack, async () => {
+    const arrived = { given, arrivedAt };
+    const written = await writeAll(ctx, attemptId, arrived, gate);
+    if (written.every((row) => row.verdict !== 'due')) return written;
     await expire(ctx, attemptId);
-    rows = await writeAll(ctx, attemptId, given, gate);
-  }
+    return writeAll(ctx, attemptId, arrived, gate);
+  });
   const last = refuseClosed(rows);
   const brings = (...verdicts: SavedRow['verdict'][]) =>
     rows.some((row) => verdicts.includes(row.verdict));

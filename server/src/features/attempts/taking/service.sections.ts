@@ -23,6 +23,7 @@ import {
   lockSectionClock,
   type SectionClockRow,
 } from './data.sections.ts';
+import { noteWork } from '../closing/service.outage.ts';
 import { graceMs } from '../policy.ts';
 
 type Planned = NonNullable<ReadyPaper['planned']>;
@@ -54,7 +55,9 @@ function timesOf(planned: Planned, row: SectionClockRow, told: SectionTimes, now
   const plan = planFor(planned, row);
   const first = openSection(noTimes, 0, row.started_at.getTime());
   const begun = plan.order === 'fixed' ? mergeTimes(first, told) : told;
-  const rolled = rollOn(plan, giveTime(plan, begun, row.credits), now);
+  const startedAt = row.started_at.getTime();
+  const given = giveTime(plan, begun, { credits: row.credits, startedAt });
+  const rolled = rollOn(plan, given, now);
   return { plan, times: closeInTurn(plan, rolled) };
 }
 
@@ -126,6 +129,37 @@ function isHeardSince(heard: readonly HeardRow[], end: number, now: number): boo
   return since.length > 0 && now > Math.min(...since) + flushMs;
 }
 
+/** How sections stand at a moment, by the row that says so. */
+type Stand = { row: SectionClockRow; plan: SectionPlan; times: SectionTimes; now: number };
+
+function isPast({ plan, times, now }: Stand, place: number): boolean {
+  return now > (overAt(plan, times, place) ?? now) + graceMs;
+}
+
+/** For how long no server was there to take what had been made before a section's end (F17). */
+function silenceOver({ credits }: SectionClockRow, end: number): number {
+  return credits
+    .filter(({ at, ms, isSilence }) => isSilence && at <= end && end <= at + ms)
+    .reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** What of a save counts by how sections stand, and by what was `heard` of the attempt before. */
+function takesOf(stand: Stand, heard: HeardRow[], placeOf: (questionId: string) => number) {
+  const { row, plan, times, now } = stand;
+  const furthest = plan.order === 'fixed' ? furthestOf(heard, placeOf) : 0;
+  return ({ questionId, madeAt }: Made): boolean => {
+    const place = placeOf(questionId);
+    // A device tells in order: what a later section holds came behind all that an earlier one had.
+    if (furthest > place && isPast(stand, place)) return false;
+    const end = overAt(plan, times, place);
+    if (end !== null && isPast(stand, place) && isHeardSince(heard, end + graceMs, now))
+      return false;
+    const silentMs = end === null ? 0 : silenceOver(row, end);
+    const offlineMs = Math.max(row.offline_window_minutes * minute, graceMs + silentMs);
+    return takesAnswers(plan, times, place, { madeAt: madeAt.getTime(), now, graceMs, offlineMs });
+  };
+}
+
 /**
  * Takes note of what a device tells of its sections, and says which of its events count: of a section that
  * is closed by the server's reckoning, or whose turn has not come, none does; nor does, in a fixed order, what
@@ -147,28 +181,32 @@ export async function noteSections(
     }));
     return withFirsts(toldOf(row, sections, now), planFor(planned, row), heard);
   };
-  const found = await findSectionClock(ctx.db, attemptId);
-  if (!found) return null;
+  const standBy = (row: SectionClockRow): Stand => ({
+    row,
+    now,
+    ...timesOf(planned, row, toldTo(row), now),
+  });
+  const isAnyPast = (stand: Stand): boolean =>
+    events.some(({ questionId }) => isPast(stand, placeOf(questionId)));
+  const first = await findSectionClock(ctx.db, attemptId);
+  if (!first) return null;
+  // Before anything is refused for its time: the servers may have been silent when that ran out.
+  const found = isAnyPast(standBy(first)) ? await creditedClock(ctx, attemptId, first) : first;
   const isNews = !saysSame(toldTo(found), (found.section_times as SectionTimes | null) ?? noTimes);
-  const row = isNews ? await keep(ctx, attemptId, toldTo) : found;
-  const { plan, times } = timesOf(planned, row ?? found, toldTo(row ?? found), now);
-  const offlineMs = found.offline_window_minutes * minute;
-  const isPast = (place: number): boolean => now > (overAt(plan, times, place) ?? now) + graceMs;
-  const isAnyPast = events.some((event) => isPast(placeOf(event.questionId)));
-  const heard = isAnyPast ? await listHeard(ctx.db, attemptId) : [];
-  const furthest = plan.order === 'fixed' ? furthestOf(heard, placeOf) : 0;
-  return {
-    times,
-    takes: ({ questionId, madeAt }) => {
-      const place = placeOf(questionId);
-      // A device tells in order: what a later section holds came behind all that an earlier one had.
-      if (furthest > place && isPast(place)) return false;
-      const end = overAt(plan, times, place);
-      if (end !== null && isPast(place) && isHeardSince(heard, end + graceMs, now)) return false;
-      const told = { madeAt: madeAt.getTime(), now, graceMs, offlineMs };
-      return takesAnswers(plan, times, place, told);
-    },
-  };
+  const kept = isNews ? await keep(ctx, attemptId, toldTo) : undefined;
+  const stand = standBy(kept ?? found);
+  const heard = isAnyPast(stand) ? await listHeard(ctx.db, attemptId) : [];
+  return { times: stand.times, takes: takesOf(stand, heard, placeOf) };
+}
+
+/** By what sections are reckoned once a silence of the servers is credited. */
+async function creditedClock(
+  ctx: Ctx,
+  attemptId: string,
+  row: SectionClockRow,
+): Promise<SectionClockRow> {
+  await noteWork(ctx);
+  return (await findSectionClock(ctx.db, attemptId)) ?? row;
 }
 
 /** Two devices may tell at once: what is kept is worked out from what the row holds once it is ours. */

@@ -5,6 +5,7 @@ import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { transact } from '../../../context.ts';
+import { answersWhenCut } from '../../../testing/blocked.ts';
 import { hold } from '../../../testing/held.ts';
 import { until } from '../../../testing/until.ts';
 import { countWaiting } from '../../../testing/waiting.ts';
@@ -19,55 +20,18 @@ const { begin, option, event, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const quizId = await buildQuiz(ctx, tutor.id);
 
-/** Holds the table of attempts, as a database in trouble would, while `work` runs. */
-async function whileBlocked(
-  work: (operator: {
-    blocked: () => Promise<number[]>;
-    cut: (pids: number[]) => Promise<void>;
-  }) => Promise<void>,
-): Promise<void> {
-  const holder = new pg.Client({ connectionString: databaseUrl });
-  await holder.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('lock table attempts in access exclusive mode');
-    await work({
-      blocked: async () => {
-        // Within a transaction it would be seen once and for all.
-        await holder.query('select pg_stat_clear_snapshot()');
-        const { rows } = await holder.query<{ pid: number }>(
-          `select pid from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.map(({ pid }) => pid);
-      },
-      cut: async (pids) => {
-        await holder.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
-      },
-    });
-  } finally {
-    await holder.end();
-  }
-}
-
 /**
- * Sends `asks` while the table is held, breaks the connections of the first ones, and reads all answers.
+ * Sends `asks` while the table is held and the connections of the first ones break.
  *
  * @param each statements that one of them sends before it waits
  */
-async function answersWhenCut(
+async function whenCut(
   { atOnce, each }: { atOnce: number; each: number },
   asks: (() => Promise<{ status: number }>)[],
 ): Promise<number[]> {
   const { database } = ctx.services;
   const before = database.statements();
-  let statuses: number[] = [];
-  await whileBlocked(async ({ blocked, cut }) => {
-    const answers = Promise.all(asks.map((ask) => ask()));
-    await until(async () => expect(await blocked()).toHaveLength(atOnce));
-    await cut(await blocked());
-    statuses = (await answers).map(({ status }) => status);
-  });
+  const statuses = await answersWhenCut(databaseUrl, atOnce, asks);
   // Those in line were not sent to the database one after another.
   expect(database.statements() - before).toBe(atOnce * each);
   return statuses;
@@ -85,7 +49,7 @@ describe('when many wait', () => {
       return { sitting, send: () => save(sitting, [one]) };
     });
     expect(
-      await answersWhenCut(
+      await whenCut(
         { atOnce: 2, each: 1 },
         saves.map(({ send }) => send),
       ),
@@ -94,21 +58,11 @@ describe('when many wait', () => {
     expect(again.map(({ data }) => data.accepted.length)).toEqual(Array(12).fill(1));
   });
 
-  test('a save that a lost database could not hold spends nothing of what its attempt may send', async () => {
-    const sitting = await begin(quizId);
-    const one = event(sitting, 0, option(sitting, 0, 1));
-    ctx.services.limits.spendLocal('save', sitting.attempt._id, 239);
-    const send = () => save(sitting, [one]);
-    expect(await answersWhenCut({ atOnce: 1, each: 1 }, [send])).toEqual([503]);
-    expect((await send()).data.accepted).toHaveLength(1);
-    expect((await send()).status).toBe(429);
-  });
-
   test('hand-ins that stand in line behind a lost database hear it with the first ones', async () => {
     const [early, ...sittings] = await sitMany(11);
     // The key of the paper is read once, before the trouble.
     if (early) await submit(early);
-    const statuses = await answersWhenCut(
+    const statuses = await whenCut(
       { atOnce: 6, each: 2 },
       sittings.map((sitting) => () => submit(sitting)),
     );

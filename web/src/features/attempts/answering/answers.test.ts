@@ -50,6 +50,10 @@ it.each([
   ['3', '1e6', 'numeric', '3'],
   ['3', ' −7,5 ', 'numeric', '-7.5'],
   ['3', '', 'integer', ''],
+  ['3', '1,234', 'numeric', '3'],
+  ['3', '-1,23,456', 'numeric', '3'],
+  ['', '0,125', 'numeric', '0.125'],
+  ['', '12,34', 'numeric', '12.34'],
 ] as const)('a field of %j that is changed to %j, %s, holds %j', (before, text, type, after) => {
   expect(changedTyping(before, text, type)).toBe(after);
 });

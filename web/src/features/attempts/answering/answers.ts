@@ -97,12 +97,17 @@ export function cleanNumber(text: string, type: QuestionAsked['type']): string {
   return cleaned.slice(0, maxNumber);
 }
 
+/** A number whose thousands are grouped, or that has three digits behind a comma for a point. */
+const grouped = /^[-−–]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
+
 /**
  * What stands in a field after it was changed to `text`. Where a number belongs, anything else leaves it as it was:
  * a pasted 12.5 must not become 125 where only whole numbers count.
  */
 export function changedTyping(before: string, text: string, type: QuestionAsked['type']): string {
   if (type === 'shorttext') return text.slice(0, attemptLimits.answerText);
+  // 1,234 is a thousand and more in India, and little more than one elsewhere: nobody may guess.
+  if (grouped.test(text.trim())) return before;
   const cleaned = cleanNumber(text, type);
   return cleaned === plainNumber(text) ? cleaned : before;
 }

@@ -8,24 +8,23 @@ import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import { call } from '../../../lib/api.ts';
 import { ApiError, hasToWait, statusOf } from '../../../lib/api-error.ts';
-import { forgetHandedIn } from '../../../lib/handed-in.ts';
 import { isTheirs, noteHeld, tabKey, tokenKeptMs } from '../../../lib/held-attempts.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { onWoken } from '../../../lib/woken.ts';
 import { holdsMaths, loadMathsStyle } from '../../../ui/use-maths.ts';
-import { admitAttempt } from '../outbox/outbox-admit.ts';
+import { admitAttempt, comesBackAsOther } from '../outbox/outbox-admit.ts';
 import { lookAfterEnd } from '../outbox/outbox-after-end.ts';
 import { openDevice, openStorage } from '../outbox/outbox-idb.ts';
 import type { Lock } from '../outbox/outbox-sender.ts';
 import type { AttemptRecord, OutboxStorage } from '../outbox/outbox-types.ts';
 import { attemptKey } from '../outbox/outbox-types.ts';
-import type { OutboxDeps } from '../outbox/outbox.ts';
+import type { OutboxDeps } from '../outbox/outbox-view.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { SaveProfile } from '../answering/palette-state.ts';
 import { bringForRoom } from './bring-pictures.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
 import { spokenPaper } from './paper-words.ts';
 import { factsOf, followNote, settleNote } from './room-news.ts';
+import { followPage } from './room-page.ts';
 import { followSignals } from './room-signals.ts';
 import { unseal } from './sealed-paper.ts';
 import { Room } from './room.ts';
@@ -184,8 +183,7 @@ async function admit(storage: OutboxStorage, opening: Opening): Promise<string> 
       receivedAt: performance.now(),
     });
     const mine = await storage.getAttempt(attemptKey(userId, started.attempt._id));
-    // Whoever comes back from another device has been told that it will only read from now on.
-    const takesOver = started.resumed === true && (!mine || mine.takenOver === true);
+    const takesOver = comesBackAsOther(started, mine);
     return await admitAttempt(storage, {
       owner: userId,
       started: takesOver ? await takeOver(started) : started,
@@ -263,7 +261,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const { title } = room.index.paper;
   noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });
   followNote(outbox, { isSeen: () => room.isWatched && !document.hidden, afterPaint });
-  followPage(room);
+  followPage(room, clockOf(record.attemptId));
   followSignals(outbox, { page: document, steady: () => performance.now() });
   return room;
 }
@@ -272,29 +270,6 @@ export async function openRoom(opening: Opening): Promise<Room> {
 const afterPaint = (run: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(run));
 };
-
-/** The page's life as the room must know it. A room lives as long as its page, so nothing is let go. */
-function followPage(room: Room): void {
-  const { outbox } = room;
-  window.addEventListener('online', outbox.wake);
-  window.addEventListener('pagehide', () => room.pause());
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) return room.pause();
-    // What was told of it behind the reader's back stands before them now.
-    if (outbox.view.attempt.phase === 'ended' && room.isWatched)
-      forgetHandedIn(outbox.view.attempt.attemptId);
-    outbox.wake();
-    // A machine that slept has lost count of the time.
-    void outbox.checkIn();
-  });
-  // It may have slept with the page in sight.
-  onWoken(() => void outbox.checkIn());
-  window.addEventListener('beforeunload', (event) => {
-    const { isLasting, unsent, attempt } = outbox.view;
-    const isAllThere = unsent.size === 0 && attempt.phase !== 'handing_in';
-    if (!isLasting && !isAllThere) event.preventDefault();
-  });
-}
 
 /**
  * Its room on this page sends by itself; one that is over is looked after like any other. A room that had to open

@@ -1,3 +1,4 @@
+import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
 import type { Answer } from '@chinar/contract/attempts';
 import { describe, expect, it } from 'vitest';
 import type { PaletteState } from '../../../ui/palette-mark.tsx';
@@ -6,7 +7,6 @@ import { createMemoryStorage } from '../outbox/outbox-memory.ts';
 import { eventOf, planStep } from '../outbox/outbox-step.ts';
 import { questionId, startedAttempt } from '../outbox/outbox-storage.suite.ts';
 import type { AnswerRecord } from '../outbox/outbox-types.ts';
-import { firstChangeSeq } from '../outbox/outbox-types.ts';
 import type { Deed, QuestionState, SaveProfile, Way } from '../answering/palette-state.ts';
 import { act, statusOf, untouched } from '../answering/palette-state.ts';
 

@@ -65,7 +65,7 @@ function LanguageSwitch({ room, view }: { room: Room; view: RoomView }) {
   if (languages.length < 2 || !other) return null;
   return (
     <Press
-      onClick={() => room.chooseLanguage(other)}
+      onClick={() => void room.outbox.chooseLanguage(other)}
       className="flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-14 hover:border-line-strong"
     >
       <span lang={view.language} className="font-semibold">

@@ -145,7 +145,7 @@ export function PalettePart({
           </section>
         ))}
       </div>
-      {view.mayClose && (
+      {view.mayClose && !view.isTakenOver && (
         <Button size="sm" onClick={() => onOpen('section')}>
           {m.attempts_section_close()}
         </Button>

@@ -274,3 +274,18 @@ describe('where a test goes to its end', () => {
     await screen.findByRole('heading', { name: 'Time is over. Your test is handed in.' });
   });
 });
+
+describe('a room whose test another device has', () => {
+  it('lets every question be read where another device has the test, and nothing be handed in', async () => {
+    const room = await enterRoom();
+    server.epoch += 1;
+    room.choose('b');
+    await screen.findByText('This test goes on on another device');
+    fireEvent.click(screen.getByRole('button', { name: 'Questions' }));
+    const palette = await screen.findByRole('dialog', { name: 'Questions' });
+    expect(within(palette).queryByRole('button', { name: 'Submit test' })).toBeNull();
+    fireEvent.click(within(palette).getByRole('button', { name: /^Question 2, / }));
+    await room.settled();
+    expect(room.getView().currentId).toBe(room.index.order[1]);
+  });
+});

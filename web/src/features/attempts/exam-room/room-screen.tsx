@@ -23,7 +23,7 @@ import { textOf } from './paper-index.ts';
 import { dockRoom } from './room-dock.ts';
 import { dressPage, useLook } from './room-look.ts';
 import { RoomNotes } from './room-notes.tsx';
-import type { Room } from './room.ts';
+import type { Room, RoomView } from './room.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
@@ -47,6 +47,12 @@ const PictureDialog = lazy(async () => ({
   default: (await patiently(loadPictureDialog)).PictureDialog,
 }));
 const LeaveDialog = lazy(async () => ({ default: (await patiently(loadSheets)).LeaveDialog }));
+
+/** What may be looked at where the test goes on on another device. */
+const readingSheets = new Set<RoomSheet>(['palette', 'paper', 'instructions', 'display', 'keys']);
+
+const shownSheet = (sheet: RoomSheet | null, { isTakenOver }: RoomView): RoomSheet | null =>
+  isTakenOver && sheet && !readingSheets.has(sheet) ? null : sheet;
 
 /** What keys do that need no more than the room. */
 const plainDeeds = {
@@ -178,7 +184,7 @@ export function RoomScreen({
             <QuestionPane room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
           </fieldset>
           {view.isTakenOver ? (
-            <RoomTaken room={room} view={view} />
+            <RoomTaken room={room} view={view} onOpen={setSheet} />
           ) : (
             // Over the calculator of a phone the question has all the room that is left.
             <div className={isCalculating ? 'max-md:hidden' : 'contents'}>
@@ -195,7 +201,7 @@ export function RoomScreen({
       <RoomSheets
         room={room}
         view={view}
-        sheet={view.isTakenOver ? null : sheet}
+        sheet={shownSheet(sheet, view)}
         onOpen={setSheet}
         onClose={() => setSheet(null)}
       />

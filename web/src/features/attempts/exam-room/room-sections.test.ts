@@ -82,6 +82,51 @@ describe('sections in a fixed order', () => {
     expect(made?.answer).toEqual({ optionIds: ['c'] });
   });
 
+  it('F17 a section that is given time lasts so much longer, for a room that hears of it under way', async () => {
+    const started = startedAttempt();
+    const begun = Date.parse(started.attempt.startedAt);
+    const sectioned = {
+      ...started.attempt,
+      sections: { opened: { 0: begun }, closed: {}, given: {} },
+    };
+    const { room, outbox } = await enter({
+      started: { ...started, attempt: sectioned },
+      sat: sections([20, 40]),
+    });
+    const before = room.getTime().sectionLeftMs ?? 0;
+    server.sections = { opened: { 0: begun }, closed: {}, given: { 0: 600_000 } };
+    room.choose('b');
+    await room.settled();
+    await outbox.flush();
+    clock.ahead = before + 60_000;
+    const stop = room.subscribeTime(() => {});
+    await expect
+      .poll(() => room.getTime().sectionLeftMs, { timeout: 3000 })
+      .toBeGreaterThan(500_000);
+    stop();
+    expect(room.getView()).toMatchObject({ currentId: questionId(1), phase: 'open' });
+    expect(outbox.view.attempt.sections?.given).toEqual({ 0: 600_000 });
+  });
+
+  it('tell what was left in a section that is closed by hand as made before its end', async () => {
+    const { room, outbox, storage, key } = await enter({
+      sat: sections([]),
+      origin: 'http://127.0.0.1:9',
+    });
+    room.choose('b');
+    await room.settled();
+    const now = clock.now;
+    // Whoever writes takes a while.
+    clock.now = () => (clock.ahead += 3) && now();
+    room.closeSection();
+    await room.settled();
+    const [closedAt = 0] = Object.values(outbox.view.attempt.sections?.closed ?? {});
+    const events = (await storage.listAllEvents(key)).map(({ event }) => event);
+    const made = events.filter(({ answer }) => answer !== null).map(({ at }) => Date.parse(at));
+    expect(made).toHaveLength(1);
+    expect(Math.max(...made)).toBeLessThanOrEqual(closedAt);
+  });
+
   it('a reload without network goes on in the section whose turn it is', async () => {
     const started = startedAttempt();
     const origin = 'http://127.0.0.1:9';

@@ -56,7 +56,8 @@ export class RoomSections {
   /** What another tab of this browser has written down counts here too. */
   #known(): SectionTimes {
     const told = this.#outbox.view.attempt.sections;
-    return told ? mergeTimes(told, this.#times) : this.#times;
+    // Time that was given is what the server told last, not what stood here when the room was entered.
+    return told ? mergeTimes(this.#times, told) : this.#times;
   }
 
   #keep(times: SectionTimes): void {
@@ -114,9 +115,8 @@ export class RoomSections {
     return order === 'fixed' && timers[place] === null && place < timers.length - 1;
   }
 
-  /** Closes a section by hand; gives the question to go on with. */
-  close(place: number): string | null {
-    const now = this.#now();
+  /** Closes a section by hand, at a moment (whole milliseconds); gives the question to go on with. */
+  close(place: number, now: number): string | null {
     const plan = this.#plan();
     const times = closeSection(plan, this.#known(), place, now);
     this.#keep(times);

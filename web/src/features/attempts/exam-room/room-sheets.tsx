@@ -109,7 +109,7 @@ export function RoomSheets({
   };
   const props = { room, view, onClose };
   const footers = {
-    palette: (
+    palette: view.isTakenOver ? undefined : (
       <Button wide onClick={() => onOpen('summary')}>
         {m.attempts_submit()}
       </Button>

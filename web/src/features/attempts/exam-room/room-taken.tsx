@@ -1,15 +1,25 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 import { SaveLineText } from './room-save-line.tsx';
 
 /** In place of the buttons: the test goes on on another device, and may be brought back here. */
-export function RoomTaken({ room, view }: { room: Room; view: RoomView }) {
+export function RoomTaken({
+  room,
+  view,
+  onOpen,
+}: {
+  room: Room;
+  view: RoomView;
+  onOpen: (sheet: RoomSheet) => void;
+}) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const takeBack = async (): Promise<void> => {
     setState('asking');
-    setState((await room.outbox.takeOver()) ? 'idle' : 'failed');
+    const isBack = await room.outbox.takeOver().catch(() => false);
+    setState(isBack ? 'idle' : 'failed');
   };
   return (
     // The room for a phone's own edge is padding too: beside another at the same place it would win.
@@ -22,6 +32,9 @@ export function RoomTaken({ room, view }: { room: Room; view: RoomView }) {
           </p>
         </div>
         <SaveLineText view={view} />
+        <Button variant="ghost" className="max-md:w-full" onClick={() => onOpen('palette')}>
+          {m.attempts_questions()}
+        </Button>
         <Button
           variant="exam"
           loading={state === 'asking'}

@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Language } from '@chinar/contract/text';
 import type { AttemptPhase } from '../outbox/outbox-types.ts';
-import type { OutboxView } from '../outbox/outbox.ts';
+import type { OutboxView } from '../outbox/outbox-view.ts';
 import type { SaveLine } from '../outbox/save-state.ts';
 import { previewPaper, saveLineOf } from '../outbox/save-state.ts';
 import { typedValue } from '../answering/answers.ts';

@@ -1,6 +1,5 @@
 import type { Answer } from '@chinar/contract/attempts';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
-import type { Language } from '@chinar/contract/text';
 import {
   changedTyping,
   pressAtEnd,
@@ -14,7 +13,9 @@ import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { act, type Deed, type Done, untouched } from '../answering/palette-state.ts';
 import { neighbour, type PaperIndex, type RoomRules, rulesOf } from './paper-index.ts';
+import { RoomDraft } from './room-draft.ts';
 import { RoomSections } from './room-sections.ts';
+import { RoomTurns } from './room-turns.ts';
 import { looksSame, type RoomNote, type RoomView, type TimeView, viewOf } from './room-view.ts';
 import { RoomWarnings } from './room-warnings.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
@@ -33,14 +34,13 @@ export class Room {
   readonly #clock: ServerClock;
   readonly #listeners = new Set<() => void>();
   readonly #timeListeners = new Set<() => void>();
-  #queue: Promise<void> = Promise.resolve();
+  readonly #turns = new RoomTurns();
   #currentId: string;
   /** Where the learner has gone already, though the disk is still writing the step before. */
   #targetId: string;
   #since: number;
   #isOwn = false;
-  #draft: string | null = null;
-  #isDraftQueued = false;
+  readonly #draft = new RoomDraft();
   #isTimeUp = false;
   #ticker: ReturnType<typeof setInterval> | null = null;
   #time: TimeView;
@@ -128,7 +128,7 @@ export class Room {
     const placed = this.index.byId.get(id);
     if (!placed || id !== this.#targetId || !this.#takes) return;
     // Toggled when its turn comes: of two quick presses the second builds on the first.
-    this.#then(async () => {
+    this.#turns.next(async () => {
       this.#isOwn = true;
       const { selection } = this.#view.states.get(id) ?? untouched;
       const deed = { kind: 'select', selection: next(placed.question, selection) } as const;
@@ -141,17 +141,15 @@ export class Room {
     const type = this.index.byId.get(this.#currentId)?.question.type;
     // The box of a question that has been left takes nothing more.
     if (!type || !typingOf(type) || !this.#takes || this.#targetId !== this.#currentId) return;
-    this.#draft = changedTyping(this.#view.draft, text, type);
+    const written = this.#draft.type(changedTyping(this.#view.draft, text, type));
     this.#isOwn = true;
     this.#renew();
-    if (this.#isDraftQueued) return;
-    this.#isDraftQueued = true;
+    if (!written) return;
     const id = this.#currentId;
-    this.#then(async () => {
-      this.#isDraftQueued = false;
-      const value = this.#draft;
+    this.#turns.next(async () => {
+      const value = written();
       if (value === null || this.#currentId !== id) return;
-      await this.#record(id, { kind: 'select', selection: typedAnswer(type, value) }, true);
+      await this.#recordTyped(id, typedAnswer(type, value), value);
     });
   }
 
@@ -161,14 +159,20 @@ export class Room {
     const type = this.index.byId.get(id)?.question.type;
     if (!type || typingOf(type) !== 'number' || !this.#takes) return;
     if (id === this.#currentId) return this.type(pressAtEnd(this.#view.draft, key, type));
-    this.#then(async () => {
+    this.#turns.next(async () => {
       const held = typedValue((this.#view.states.get(id) ?? untouched).selection);
-      const value = pressAtEnd(this.#draft ?? held, key, type);
-      this.#draft = value;
+      const value = pressAtEnd(this.#draft.text ?? held, key, type);
+      this.#draft.show(value);
       this.#isOwn = true;
       this.#renew();
-      await this.#record(id, { kind: 'select', selection: { value } }, true);
+      await this.#recordTyped(id, { value }, value);
     });
+  }
+
+  async #recordTyped(id: string, selection: Answer | null, typed: string): Promise<void> {
+    await this.#record(id, { kind: 'select', selection }, true);
+    const held = typedValue((this.#view.states.get(id) ?? untouched).selection);
+    if (this.#currentId === id && this.#draft.settle(typed, held)) this.#renew();
   }
 
   readonly saveAndNext = (): void => this.#leadOn({ kind: 'saveAndNext' });
@@ -189,7 +193,7 @@ export class Room {
   /** Saves and marks what is chosen, and goes on; where nothing is chosen it says so and stays. */
   saveAndMark(): void {
     const id = this.#targetId;
-    this.#then(async () => {
+    this.#turns.next(async () => {
       const { refused } = this.#doneIn(id, { kind: 'saveAndMark' });
       if (refused) return this.#say({ kind: refused });
       await this.#record(id, { kind: 'saveAndMark' }, false, { to: this.#nextId });
@@ -213,16 +217,21 @@ export class Room {
   closeSection(): void {
     const place = this.index.byId.get(this.#targetId)?.section;
     if (place === undefined || !this.#sections.mayClose(this.#targetId)) return;
-    this.#do({ kind: 'leave' });
-    this.#move(this.#sections.close(place));
+    // One moment for both: an answer that is told as made after the end of its section counts nowhere.
+    const at = Math.round(this.#clock.now());
+    this.#do({ kind: 'leave' }, { until: at });
+    this.#move(this.#sections.close(place, at));
   }
 
   clear(): void {
     const id = this.#targetId;
-    if (id === this.#currentId) this.#draft = null;
-    this.#then(async () => {
+    // Seen at once: what is typed next begins in an empty box, however long the disk takes.
+    if (id === this.#currentId) this.#draft.empty(this.index.byId.get(id)?.question.type);
+    this.#renew();
+    this.#turns.next(async () => {
       this.#isOwn = true;
       await this.#record(id, { kind: 'clear' }, false);
+      if (this.#draft.settle('', '')) this.#renew();
     });
   }
 
@@ -240,32 +249,23 @@ export class Room {
     this.#move(id);
   }
 
-  chooseLanguage(language: Language): void {
-    void this.outbox.chooseLanguage(language);
-  }
-
   /** Writes the running visit down: the page may be gone in a moment. */
   pause(): void {
     if (this.#view.phase === 'open') this.#do({ kind: 'pause' });
     // Not waited for: what is pressed next has to be on the disk however long the line hangs.
-    this.#then(() => void this.outbox.flush());
+    this.#turns.next(() => void this.outbox.flush());
   }
 
   /** Ends the test: what is on screen is kept first, then the server is told. */
   async handIn({ byClock = false } = {}): Promise<void> {
     this.#do({ kind: 'timeOut' });
-    await this.#queue;
+    await this.#turns.settled;
     await this.outbox.handIn({ byClock });
-  }
-
-  /** Does something once what was done before is on the disk; where it fails, what comes after is done all the same. */
-  #then(work: () => void | Promise<void>): void {
-    this.#queue = this.#queue.then(work).catch((error: unknown) => reportError(error));
   }
 
   /** Resolves when everything done so far is on the disk. */
   settled(): Promise<void> {
-    return this.#queue;
+    return this.#turns.settled;
   }
 
   #move(id: string | null): void {
@@ -273,9 +273,9 @@ export class Room {
     this.#targetId = id;
     this.#note = null;
     this.#sections.open(id);
-    this.#then(() => {
+    this.#turns.next(() => {
       this.#currentId = id;
-      this.#draft = null;
+      this.#draft.leave();
       this.#isOwn = false;
       this.#since = this.#clock.now();
       this.#renew();
@@ -291,7 +291,7 @@ export class Room {
 
   #do(deed: Deed, way: Way = {}): void {
     const id = this.#targetId;
-    this.#then(() => this.#record(id, deed, false, way));
+    this.#turns.next(() => this.#record(id, deed, false, way));
   }
 
   async #record(id: string, deed: Deed, isTyping: boolean, way: Way = {}): Promise<void> {
@@ -368,7 +368,7 @@ export class Room {
       isTimeUp: this.#isTimeUp,
       currentId: this.#currentId,
       states,
-      draft: this.#draft,
+      draft: this.#draft.text,
       note: this.#note,
       sections: this.#sections.states(),
       mayClose: this.#sections.mayClose(this.#currentId),

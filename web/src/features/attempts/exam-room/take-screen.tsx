@@ -69,7 +69,10 @@ function useQuiz(quizId: string, session: SessionState, loaded: QuizMeta | null)
 /** Whether the server has an attempt of the reader's running, begun on another device. */
 function useRunningElsewhere(quizId: string): string | null {
   const input = { params: { id: quizId }, query: { limit: '1' } };
-  const newest = useApi(listMyAttempts, input).data?.attempts[0];
+  // That one runs is true for as long as it runs: what was kept of a visit before is asked for anew.
+  const isPassing = (data: { attempts: { state: string }[] }): boolean =>
+    data.attempts[0]?.state === 'in_progress';
+  const newest = useApi(listMyAttempts, input, { isPassing }).data?.attempts[0];
   return newest?.state === 'in_progress' ? newest._id : null;
 }
 

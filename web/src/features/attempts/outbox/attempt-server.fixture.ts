@@ -3,24 +3,8 @@ import type { SectionTimes } from '@chinar/contract/attempts.sections';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startedAttempt } from './outbox-storage.suite.ts';
+import type { Fault } from './attempt-fault.fixture.ts';
 import type { Transport } from './transport.ts';
-
-/** What happens to the next requests, one each; afterwards all goes well. */
-export type Fault =
-  | 'fine'
-  | 'dropRequest'
-  /** Hears it and never answers. */
-  | 'hang'
-  | 'dropReply'
-  | 'error'
-  | 'busy'
-  | 'cutReply'
-  | 'unauthorized'
-  /** Takes nothing and names nothing, or refuses what was not sent. */
-  | 'namesNone'
-  | 'namesBeyond'
-  /** Another device has handed the test in just before. */
-  | 'isHandedIn';
 
 type HeldAnswer = { epoch: number; seq: number; answer: Answer | null; timeSpentMs: number };
 type Facts = { questionId: string; epoch: number; seq: number };
@@ -173,6 +157,8 @@ function handleSave(server: AttemptServer, body: unknown, response: ServerRespon
     sections?: unknown;
     signals?: unknown;
   };
+  if (epoch > server.epoch)
+    return answer(response, 422, failure(422, 'unacceptable', [{ path: 'epoch' }]));
   if (signals) server.signalsTold.push(signals);
   if (sections) server.sectionsTold = sections;
   server.largestBatch = Math.max(server.largestBatch, events.length);
@@ -256,6 +242,8 @@ const ownReplies: Partial<Record<Fault, (server: AttemptServer) => OwnReply>> = 
   busy: () => [503, failure(503, 'unavailable'), { 'retry-after': '0.02' }],
   unauthorized: () => [401, failure(401, 'unauthenticated')],
   namesNone: (server) => [200, save(server, 1, [])],
+  strange400: () => [400, { error: 'Bad Request' }],
+  strange409: () => [409, { error: 'Conflict' }],
   namesBeyond: () => [422, failure(422, 'unacceptable', [{ path: 'events.300.answer' }])],
 };
 

@@ -1,4 +1,4 @@
-import { isNewer } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, isNewer } from '@chinar/contract/attempts.numbers';
 import type { HeldResponse, Started } from '@chinar/contract/attempts';
 import { mergeTimes } from '@chinar/contract/attempts.sections';
 import type { Language } from '@chinar/contract/text';
@@ -11,7 +11,7 @@ import type {
   EventRecord,
   OutboxStorage,
 } from './outbox-types.ts';
-import { attemptKey, firstChangeSeq, looksOf } from './outbox-types.ts';
+import { attemptKey, looksOf } from './outbox-types.ts';
 
 /** An answer of the server with the epoch that it was given under. */
 type Held = HeldResponse & { epoch: number };
@@ -98,6 +98,18 @@ function epochFor(
   const { epoch } = started.attempt;
   const isOlder = known !== undefined && known.head.epoch < epoch && !takesOver;
   return isOlder ? { epoch: known.head.epoch, takenOver: true } : { epoch, takenOver: false };
+}
+
+/**
+ * Whether whoever comes back to a test takes it over: one that another device had meanwhile, which they have been
+ * told, and one whose taking over the server has lost with its database.
+ */
+export function comesBackAsOther(
+  { resumed, attempt }: Pick<Started, 'resumed' | 'attempt'>,
+  mine: AttemptRecord | undefined,
+): boolean {
+  if (resumed !== true) return false;
+  return !mine || mine.takenOver === true || mine.head.epoch > attempt.epoch;
 }
 
 /** How sections stand by the server and by this device; nothing where they have neither order nor times. */

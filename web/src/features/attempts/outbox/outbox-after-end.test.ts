@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admitAttempt, opened } from './outbox-admit.ts';
 import { startedAttempt } from './outbox-storage.suite.ts';
-import type { Fault } from './attempt-server.fixture.ts';
+import type { Fault } from './attempt-fault.fixture.ts';
 import { handedIn, makeHall } from './outbox.fixture.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,9 +1,10 @@
+import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
 import { describe, expect, it } from 'vitest';
 import type { Started } from '@chinar/contract/attempts';
-import { admitAttempt } from './outbox-admit.ts';
+import { admitAttempt, comesBackAsOther } from './outbox-admit.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
 import { settle } from './outbox-settle.ts';
-import { firstChangeSeq, lookEpoch, looksOf } from './outbox-types.ts';
+import { lookEpoch, looksOf } from './outbox-types.ts';
 import { choose, type Device, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -109,6 +110,71 @@ describe('two devices of which one took over', () => {
     await tab.handIn();
     await expect.poll(() => tab.view.attempt.phase).toBe('ended');
     expect([hall.server.submits, hall.server.state]).toEqual([2, 'submitted']);
+  });
+
+  it('F22 a server that has lost its taking over with the database is taken over once more, and holds its answers', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(told(started, 2));
+    const tab = await openTab(device);
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    expect([held(1), hall.server.epoch, tab.view.refused.size]).toEqual(['a', 2, 0]);
+    await choose(tab, 1, 'b');
+    await drained(tab);
+    expect([held(1), tab.view.attempt.head.epoch]).toEqual(['b', 2]);
+  });
+
+  it('F22 brings what it has along with the end where its taking over was lost and the test is over by now', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(told(started, 2));
+    const offline = await openTab(device, away);
+    await choose(offline, 1, 'a');
+    offline.close();
+    hall.server.state = 'expired';
+    const tab = await openTab(device);
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+    expect([held(1), hall.server.submits > 0]).toEqual(['a', true]);
+  });
+
+  it('F22 takes the test over once more after a reload where the server has lost that it had', async () => {
+    const started = startedAttempt();
+    const [first, second] = [told(started, 1), told(started, 2)];
+    const recordOf = async ({ storage, key }: Device) => storage.getAttempt(key);
+    const mine = await recordOf(await makeDevice(second));
+    expect([comesBackAsOther(first, mine), comesBackAsOther(second, mine)]).toEqual([true, false]);
+    const { resumed: _, ...begun } = first;
+    expect(comesBackAsOther(begun, mine)).toBe(false);
+    expect(comesBackAsOther(first, undefined)).toBe(true);
+  });
+
+  it('what was changed while an older answer was under way is not outdone by that one, told anew', async () => {
+    const device = await makeDevice();
+    const tab = await openTab(device, away);
+    await choose(tab, 1, 'a');
+    const done = (await device.storage.listAllEvents(device.key)).slice(-1);
+    await choose(tab, 1, 'b');
+    tab.close();
+    const { attempt, answers } = tab.view;
+    const data = {
+      accepted: [],
+      superseded: done.map(({ event: { questionId: id, seq } }) => ({
+        questionId: id,
+        epoch: 1,
+        seq,
+        heldEpoch: 0,
+        heldSeq: 0,
+        heldAnswer: null,
+      })),
+      serverNow: attempt.deadlineAt,
+      deadlineAt: attempt.deadlineAt,
+    };
+    const { changes } = settle({ attempt, answers }, data, {
+      epoch: 1,
+      done,
+      now: 0,
+      sent: attempt,
+    });
+    expect([changes.addEvents, changes.answers]).toEqual([[], []]);
   });
 
   it('an older answer that was never sent is kept where nothing newer is held', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AttemptServer, Fault } from './attempt-server.fixture.ts';
+import type { Fault } from './attempt-fault.fixture.ts';
+import type { AttemptServer } from './attempt-server.fixture.ts';
 import { startAttemptServer } from './attempt-server.fixture.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
 import { choose, closeTabs, drained, heldOption, makeDevice, openTab } from './outbox.fixture.ts';

@@ -4,10 +4,12 @@ import {
   ended,
   namedBy,
   newerEnd,
+  outdoneBy,
   sectionsToTell,
   settle,
   signalsToTell,
 } from './outbox-settle.ts';
+import { admitAttempt } from './outbox-admit.ts';
 import type { AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { LastAnswer, Reply, SaveData, Transport } from './transport.ts';
@@ -53,7 +55,8 @@ export class Sender {
     return this.#deps.lock(`chinar-exam-send:${this.#deps.key}`, async () => {
       const storage = this.#deps.storage();
       const attempt = await storage.getAttempt(this.#deps.key);
-      if (!attempt || attempt.phase === 'ended') return { next: 'closed' };
+      if (!attempt) throw new Error('The attempt is gone from this device.');
+      if (attempt.phase === 'ended') return { next: 'closed' };
       const waiting = await storage.listEvents(this.#deps.key, this.#batch);
       const epoch = waiting[0]?.epoch;
       if (epoch === undefined) {
@@ -89,9 +92,40 @@ export class Sender {
         return events.length > 1 ? { next: 'more' } : this.#refuse(events, [0], '413');
       case 'unacceptable':
         return this.#isolate(events, reply.places, reply.reason);
+      case 'unknownDevice':
+        return sent.phase === 'open' ? this.#takeAgain(sent, events) : this.#setAside(events);
       default:
         return pauseAfter(reply);
     }
+  }
+
+  /**
+   * Takes the attempt over once more: the server has lost that this device did. What is unsent waits for it, under
+   * the epoch under which it was made.
+   */
+  async #takeAgain(
+    { attemptId, token, owner }: AttemptRecord,
+    events: readonly EventRecord[],
+  ): Promise<Round> {
+    const reply = await this.#deps.transport.takeOver(attemptId, token);
+    if (reply.kind === 'done') {
+      const admission = { owner: owner === 'guest' ? null : owner, started: reply.data };
+      await admitAttempt(this.#deps.storage(), { ...admission, takesOver: true });
+      this.#deps.onChange();
+      return { next: 'more' };
+    }
+    if (reply.kind !== 'closed') return pauseAfter(reply);
+    await this.#deps
+      .storage()
+      .transact(this.#deps.key, [], (attempt) =>
+        attempt?.phase === 'open' ? { attempt: { ...attempt, phase: 'handing_in' } } : null,
+      );
+    return this.#setAside(events);
+  }
+
+  /** What a test that is over takes of no device by itself goes along with its end. */
+  #setAside(events: readonly EventRecord[]): Promise<Round> {
+    return this.#refuse(events, [...events.keys()], 'epoch');
   }
 
   /** Sets the named events apart; when none is named, halves the batch until one stands alone. */
@@ -137,8 +171,8 @@ export class Sender {
   }
 
   async #handIn(attempt: AttemptRecord): Promise<Round> {
-    const { transport, storage, clock } = this.#deps;
-    const left = this.#isMergeRefused ? [] : await storage().listAllEvents(this.#deps.key);
+    const { transport, clock } = this.#deps;
+    const left = this.#isMergeRefused ? [] : await this.#leftOver();
     const { epoch } = attempt.head;
     const sheet = { ...sheetOf(attempt, left), ...(this.#isEpochRefused ? {} : { epoch }) };
     const reply = await transport.submit(attempt.attemptId, attempt.token, sheet);
@@ -155,13 +189,24 @@ export class Sender {
     if (reply.kind === 'anotherLife') return this.#tellAgain();
     if (reply.kind === 'timeLeft') return this.#goOn(attempt);
     if (reply.kind === 'takenOver') return this.#leaveToOther(attempt);
-    if (reply.kind === 'unacceptable' || reply.kind === 'tooLarge') return this.#giveLess(reply);
-    return pauseAfter(reply);
+    return isOfSheet(reply) ? this.#giveLess(reply) : pauseAfter(reply);
+  }
+
+  /** What the server may not have: a refused answer that was changed since is none of it. */
+  async #leftOver(): Promise<EventRecord[]> {
+    const { storage, key } = this.#deps;
+    const [events, answers] = await Promise.all([
+      storage().listAllEvents(key),
+      storage().listAnswers(key),
+    ]);
+    const isOutdone = outdoneBy(new Map(answers.map((held) => [held.questionId, held])));
+    return events.filter((event) => !isOutdone(event));
   }
 
   /** What the server takes of a sheet that it refused. */
-  #giveLess(reply: { kind: 'unacceptable'; places: number[] } | { kind: 'tooLarge' }): Round {
-    const isOfAnswers = reply.kind === 'tooLarge' || reply.places.length > 0;
+  #giveLess(reply: OfSheet): Round {
+    const isOfAnswers =
+      reply.kind === 'tooLarge' || (reply.kind === 'unacceptable' && reply.places.length > 0);
     if (!isOfAnswers && !this.#isEpochRefused) {
       this.#isEpochRefused = true;
       return { next: 'more' };
@@ -248,6 +293,12 @@ function sheetOf(
     ...(byClock ? { isTimeUp: true } : {}),
   };
 }
+
+/** What a server has against a sheet. */
+type OfSheet = Extract<Reply<unknown>, { kind: 'unacceptable' | 'tooLarge' | 'unknownDevice' }>;
+
+const isOfSheet = (reply: Reply<unknown>): reply is OfSheet =>
+  reply.kind === 'unacceptable' || reply.kind === 'tooLarge' || reply.kind === 'unknownDevice';
 
 function pauseAfter(reply: Reply<unknown>): Round {
   if (reply.kind === 'busy') return { next: 'wait', link: 'busy', waitMs: reply.waitMs };

@@ -1,4 +1,4 @@
-import { isNewer } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, isNewer } from '@chinar/contract/attempts.numbers';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
@@ -8,7 +8,6 @@ import {
   type AttemptRecord,
   type Changes,
   type EventRecord,
-  firstChangeSeq,
 } from './outbox-types.ts';
 import type { SaveBody, SaveData } from './transport.ts';
 
@@ -65,7 +64,10 @@ export function settle(
   const { newer, conflicts } = adoptedFrom(data, answers);
   const heldSeqs = data.superseded.filter((h) => h.heldEpoch === epoch).map((h) => h.heldSeq + 1);
   const nextSeq = Math.max(attempt.nextSeq, ...heldSeqs);
-  const again = renumbered(clashesOf(data, done), nextSeq);
+  const isOutdone = outdoneBy(new Map([...answers, ...newer]));
+  // What was changed meanwhile has an event of its own on the way: told anew, the older one would stand over it.
+  const clashes = clashesOf(data, done).filter((event) => !isOutdone(event));
+  const again = renumbered(clashes, nextSeq);
   for (const { event, seq } of again) {
     const ours = newer.get(event.questionId) ?? answers.get(event.questionId);
     if (ours) newer.set(event.questionId, { ...ours, seq });
@@ -198,13 +200,19 @@ function keptOf(
 }
 
 /** The server's answer where the section takes nothing any more: it counts, however new ours is. */
-function giveWay(ours: AnswerRecord, held: SaveData['superseded'][number]): AnswerRecord | null {
+function giveWay(
+  { madeAt: _, ...ours }: AnswerRecord,
+  held: SaveData['superseded'][number],
+): AnswerRecord | null {
   if (sameAnswer(ours.answer, held.heldAnswer)) return null;
   return { ...ours, answer: held.heldAnswer, selection: held.heldAnswer, isTyping: false };
 }
 
 /** The server's answer in place of ours, where it is not older than the last thing this device did. */
-function adoptNewer(ours: AnswerRecord, held: SaveData['superseded'][number]): AnswerRecord | null {
+function adoptNewer(
+  { madeAt: _, ...ours }: AnswerRecord,
+  held: SaveData['superseded'][number],
+): AnswerRecord | null {
   const isOlder = isNewer(ours, { epoch: held.heldEpoch, seq: held.heldSeq });
   if (isOlder || (held.heldSeq === ours.seq && sameAnswer(ours.answer, held.heldAnswer)))
     return null;
@@ -230,6 +238,14 @@ export function withSignals(
     pastes: before.pastes + pastes,
   };
   return { ...attempt, signals };
+}
+
+/** Tells of an event whether its question has a newer answer on this device. */
+export function outdoneBy(answers: ReadonlyMap<string, AnswerRecord>) {
+  return ({ event: { questionId }, epoch, seq }: EventRecord): boolean => {
+    const held = answers.get(questionId);
+    return held !== undefined && isNewer(held, { epoch, seq });
+  };
 }
 
 /** Newer answers over older ones; a slow read never brings an older one back. */

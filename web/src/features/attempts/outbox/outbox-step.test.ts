@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ResponseEvent } from '@chinar/contract/attempts';
 import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
-import { planStep } from './outbox-step.ts';
+import { eventOf, planStep } from './outbox-step.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
 import { type AnswerRecord, type AttemptRecord, looksOf } from './outbox-types.ts';
 import type { Deed } from '../answering/palette-state.ts';
@@ -69,4 +69,19 @@ it('the time on a question is told within what the server takes, whatever a cloc
   expect(ResponseEvent.safeParse(long?.addEvents?.[0]?.event).success).toBe(true);
   const back = told(-60_000, { ...(long?.answers[0] as AnswerRecord), timeSpentMs: 2000 });
   expect(back?.answers[0].timeSpentMs).toBe(2000);
+});
+
+it('F20 what is told anew later was made when it was made', async () => {
+  const attempt = await heldAttempt();
+  const step = { questionId: questionId(1), spentMs: 9 };
+  const selection = { optionIds: ['a'] };
+  const at = Date.now();
+  const made = planStep(
+    'safe',
+    { attempt, before: undefined },
+    { ...step, deed: { kind: 'select', selection } },
+    at,
+  );
+  const [held] = made?.answers ?? [];
+  expect(held && eventOf(held, at + 600_000).event.at).toBe(new Date(at).toISOString());
 });

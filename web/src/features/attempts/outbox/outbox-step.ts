@@ -1,7 +1,8 @@
+import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
 import { sameAnswer } from '../answering/answers.ts';
 import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
-import { firstChangeSeq, lookEpoch, looksOf } from './outbox-types.ts';
+import { lookEpoch, looksOf } from './outbox-types.ts';
 import type { Deed, QuestionState, SaveProfile } from '../answering/palette-state.ts';
 import { act, wireStatus } from '../answering/palette-state.ts';
 
@@ -37,7 +38,7 @@ export function stateOf(record: AnswerRecord | undefined): QuestionState {
     : { visited: false, answer: null, selection: null, marked: false };
 }
 
-/** The event that tells the server about a held answer. */
+/** The event that tells the server about a held answer: as made at `at`, where nothing is known of when it was. */
 export function eventOf(record: AnswerRecord, at: number): EventRecord {
   const event: ResponseEvent = {
     questionId: record.questionId,
@@ -45,7 +46,7 @@ export function eventOf(record: AnswerRecord, at: number): EventRecord {
     status: wireStatus(stateOf(record)),
     timeSpentMs: Math.round(record.timeSpentMs),
     seq: record.seq,
-    at: new Date(at).toISOString(),
+    at: new Date(record.madeAt ?? at).toISOString(),
     ...(sameAnswer(record.answer, record.selection) ? {} : { selection: record.selection }),
   };
   return { key: record.key, epoch: record.epoch, seq: record.seq, event, refused: null };
@@ -147,7 +148,7 @@ export function planStep(
     return { attempt: next, answers: [look], addEvents: [told(look)] };
   }
   const isTyping = step.isTyping === true;
-  const change = { ...silent, epoch: next.head.epoch, seq: next.nextSeq, isTyping };
+  const change = { ...silent, epoch: next.head.epoch, seq: next.nextSeq, isTyping, madeAt };
   next.nextSeq += 1;
   const replaced = isTyping && before?.isTyping ? [{ epoch: before.epoch, seq: before.seq }] : [];
   return {

@@ -1,9 +1,9 @@
+import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
 import type { Started } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { admitAttempt } from './outbox-admit.ts';
 import { planStep } from './outbox-step.ts';
 import type { OutboxStorage } from './outbox-types.ts';
-import { firstChangeSeq } from './outbox-types.ts';
 
 /** What every storage of the outbox must do. Plain functions, so that a real browser can run them too. */
 export type Check = { name: string; run: (storage: OutboxStorage) => Promise<void> };

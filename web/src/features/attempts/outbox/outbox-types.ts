@@ -1,4 +1,4 @@
-import type { Numbered } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, type Numbered } from '@chinar/contract/attempts.numbers';
 import type { Answer, AttemptHead, ResponseEvent, ResponseStatus } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
@@ -68,6 +68,8 @@ export type AnswerRecord = {
   seq: number;
   /** The last change was typing, which the next keystroke may replace while it is unsent. */
   isTyping: boolean;
+  /** The server's time at which it was made here; of one that came from the server it is not known. */
+  madeAt?: number;
 };
 
 export type EventRecord = {
@@ -126,12 +128,6 @@ export type OutboxStorage = {
     ) => Changes | null,
   ) => Promise<void>;
 };
-
-/**
- * Looks (a question was opened, time was spent, nothing was answered) are numbered below every real
- * change, so that a look of a stale tab or another device can never stand over an answer.
- */
-export const firstChangeSeq = 100_001;
 
 /**
  * The epoch of all looks, whichever device they are of: under its own one a device that took the attempt over

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from './attempt-server.fixture.ts';
+import type { Fault } from './attempt-fault.fixture.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { questionId, startedAttempt, storageChecks } from './outbox-storage.suite.ts';
@@ -229,6 +229,8 @@ describe('two tabs and two devices', () => {
     await choose(laptop, 1, 'd');
     await drained(laptop);
     expect(heldOption(1)).toBe('d');
+    // What the learner has answered since counts, and nothing says otherwise.
+    expect(laptop.view.conflicts).toEqual(new Set());
   });
 
   it('F16 answers of two devices that number them alike are both held', async () => {

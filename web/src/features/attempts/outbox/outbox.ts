@@ -1,45 +1,15 @@
-import type { AttemptOutcome } from '@chinar/contract/attempts.results';
+import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import { ended, mergeAnswers, newerEnd, withSignals } from './outbox-settle.ts';
+import { anewOf, type OutboxDeps, type OutboxView, seenOf } from './outbox-view.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { admitAttempt } from './outbox-admit.ts';
-import type { Link, Lock } from './outbox-sender.ts';
 import { Sender } from './outbox-sender.ts';
 import type { Step } from './outbox-step.ts';
-import { eventOf, planStep } from './outbox-step.ts';
-import type { AnswerRecord, AttemptRecord, OutboxStorage, OutboxTiming } from './outbox-types.ts';
-import { firstChangeSeq, usualTiming } from './outbox-types.ts';
-import type { SaveProfile } from '../answering/palette-state.ts';
-import type { ServerClock } from './server-clock.ts';
-import type { Transport } from './transport.ts';
-
-/** What the room shows of the outbox. */
-export type OutboxView = {
-  attempt: AttemptRecord;
-  answers: ReadonlyMap<string, AnswerRecord>;
-  /** Questions with a change that the server has not confirmed. */
-  unsent: ReadonlySet<string>;
-  /** Questions with a change that the server refused; they stay on this device. */
-  refused: ReadonlySet<string>;
-  link: Link;
-  isLasting: boolean;
-  /** Questions where a newer answer from elsewhere took the place of ours. */
-  conflicts: ReadonlySet<string>;
-  outcome: AttemptOutcome | null;
-};
-
-export type OutboxDeps = {
-  storage: OutboxStorage;
-  transport: Transport;
-  clock: ServerClock;
-  lock: Lock;
-  profile: SaveProfile;
-  channel?: BroadcastChannel | null;
-  timing?: OutboxTiming;
-  /** The server does not take the token: a new one may be had by resuming. */
-  onRefused?: () => void;
-};
+import { planStep } from './outbox-step.ts';
+import type { AttemptRecord, OutboxStorage, OutboxTiming } from './outbox-types.ts';
+import { usualTiming } from './outbox-types.ts';
 
 /**
  * The answers of one attempt on this device, and their way to the server. Every change is on the disk
@@ -128,7 +98,13 @@ export class Outbox {
     this.#set({
       ...(done.attempt ? { attempt: done.attempt } : {}),
       answers: mergeAnswers(this.#view.answers, done.answers),
-      ...(isChange ? { unsent: new Set([...this.#view.unsent, step.questionId]) } : {}),
+      ...(isChange
+        ? {
+            unsent: new Set([...this.#view.unsent, step.questionId]),
+            // What the learner does now stands over what came from elsewhere.
+            conflicts: new Set([...this.#view.conflicts].filter((id) => id !== step.questionId)),
+          }
+        : {}),
     });
     this.#deps.channel?.postMessage({ key: this.#view.attempt.key });
     if (told) this.nudge(isChange ? this.#changeDelay() : this.#timing.lookMs);
@@ -141,10 +117,11 @@ export class Outbox {
   }
 
   /** Keeps when sections were opened and closed; of two tabs the earlier moment stands. */
-  async keepSections(times: SectionTimes): Promise<void> {
+  async keepSections({ opened, closed }: SectionTimes): Promise<void> {
     await this.#update((attempt) => ({
       ...attempt,
-      sections: mergeTimes(attempt.sections, times),
+      // What time was given the server says, no room.
+      sections: mergeTimes(attempt.sections, { opened, closed }),
     }));
   }
 
@@ -179,13 +156,21 @@ export class Outbox {
     work: Parameters<OutboxStorage['transact']>[2],
   ): Promise<void> {
     const { key } = this.#view.attempt;
-    const write = (): Promise<void> => this.#storage.transact(key, ids, work);
+    let isGone = false;
+    const write = (): Promise<void> =>
+      this.#storage.transact(key, ids, (attempt, answers) => {
+        isGone = !attempt;
+        return attempt ? work(attempt, answers) : null;
+      });
     await write()
       .catch(write)
       .catch(async () => {
         await this.#escape();
         await write();
       });
+    if (!isGone) return;
+    await this.#restore();
+    await write();
   }
 
   /** The network may be back: forget the pauses and try at once. */
@@ -208,30 +193,39 @@ export class Outbox {
       return false;
     }
     const admission = { owner: owner === 'guest' ? null : owner, started: reply.data };
-    await admitAttempt(this.#storage, { ...admission, takesOver: true });
+    const admit = () => admitAttempt(this.#storage, { ...admission, takesOver: true });
+    // The server has frozen the other device by now: a disk that fails must not leave nobody to write.
+    await admit().catch(async () => {
+      await this.#escape();
+      await admit();
+    });
     this.#tell();
     await this.refresh();
     this.wake();
     return true;
   }
 
-  /** Asks the server how the attempt stands: the time may have been extended, or it was handed in elsewhere. */
-  async checkIn(): Promise<void> {
+  /**
+   * Asks the server how the attempt stands: the time may have been extended, or it was handed in elsewhere. False
+   * where no answer came.
+   */
+  async checkIn(): Promise<boolean> {
     const { transport, clock } = this.#deps;
     const { attemptId, token, phase } = this.#view.attempt;
-    if (phase === 'ended' && this.#view.outcome) return;
+    if (phase === 'ended' && this.#view.outcome) return true;
     const reply = await transport.read(attemptId, token);
-    if (reply.kind !== 'done') return;
+    if (reply.kind !== 'done') return reply.kind !== 'silent';
     if (reply.sample) clock.observe(reply.sample);
     const { state, deadlineAt, sections } = reply.data;
     const isOver = state === 'submitted' || state === 'voided';
     if (isOver) this.#set({ outcome: reply.data });
-    if (phase === 'ended') return;
+    if (phase === 'ended') return true;
     await this.#update((attempt) => ({
       ...attempt,
       ...newerEnd(attempt, { deadlineAt, sections }),
       ...(isOver ? ended(attempt, state) : {}),
     }));
+    return true;
   }
 
   /** Sends within `delayMs`; an earlier appointment stands. */
@@ -266,7 +260,7 @@ export class Outbox {
     for (;;) {
       if (this.#isClosed) return;
       const round = await this.#sender.round().catch(async () => {
-        await this.#storage.getAttempt(this.#view.attempt.key).catch(() => this.#escape());
+        await this.#look();
         return { next: 'wait', link: 'busy', waitMs: 0 } as const;
       });
       if (round.next === 'wait') {
@@ -310,33 +304,43 @@ export class Outbox {
       this.#storage.listAnswers(key),
       this.#storage.listAllEvents(key),
     ]);
-    const idsOf = (isRefused: boolean): Set<string> =>
-      new Set(
-        events
-          .filter((event) => (event.refused !== null) === isRefused && event.seq >= firstChangeSeq)
-          .map((event) => event.event.questionId),
-      );
+    // Somebody has emptied the browser's storage: what is known here is written anew with the next step.
+    if (!attempt) return;
     this.#set({
-      ...(attempt ? { attempt } : {}),
-      answers: mergeAnswers(this.#view.answers, answers),
-      unsent: idsOf(false),
-      refused: idsOf(true),
+      ...seenOf(this.#view, { attempt, answers, events }),
       isLasting: this.#storage.isLasting,
     });
   }
 
-  /** IndexedDB failed under way (disk full, storage cleared): go on in memory, telling everything again. */
+  /** Looks why a round failed: a disk that fails is left, and what is gone from it is written anew. */
+  async #look(): Promise<void> {
+    const { key, phase } = this.#view.attempt;
+    try {
+      const held = await this.#storage.getAttempt(key);
+      if (!held && phase !== 'ended') await this.#restore();
+    } catch {
+      await this.#escape();
+    }
+  }
+
+  /** All that this page knows, to be told again. */
+  #writeAnew(storage: OutboxStorage): Promise<void> {
+    const at = Math.round(this.#deps.clock.now());
+    return storage.transact(this.#view.attempt.key, [], (known) =>
+      known ? null : anewOf(this.#view, at),
+    );
+  }
+
+  /** The browser's storage was emptied under an open page: what is gone from it stands there again. */
+  async #restore(): Promise<void> {
+    await this.#writeAnew(this.#storage).catch(() => this.#escape());
+    await this.refresh();
+  }
+
+  /** IndexedDB failed under way (disk full): go on in memory, telling everything again. */
   async #escape(): Promise<void> {
     const memory = createMemoryStorage();
-    const { attempt, answers } = this.#view;
-    const at = Math.round(this.#deps.clock.now());
-    await memory.transact(attempt.key, [], () => ({
-      attempt,
-      answers: [...answers.values()],
-      addEvents: [...answers.values()]
-        .filter(({ seq }) => seq > 0)
-        .map((held) => eventOf(held, at)),
-    }));
+    await this.#writeAnew(memory);
     this.#storage = memory;
     this.#set({ isLasting: false });
   }

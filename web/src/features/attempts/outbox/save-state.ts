@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
-import type { OutboxView } from './outbox.ts';
+import type { OutboxView } from './outbox-view.ts';
 
 /** The quiet line of the room: always true, never in the way. */
 export type SaveLine = { tone: 'good' | 'wait' | 'warn'; text: string };

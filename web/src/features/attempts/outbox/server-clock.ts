@@ -16,6 +16,11 @@ export type ServerClock = {
   now: () => number;
   /** Takes a measurement in; keeps the one with the shortest way. */
   observe: (sample: ClockSample) => void;
+  /**
+   * The machine slept for so many milliseconds, in which our steady clock stood, and no server can be asked: a guess,
+   * which the next measurement replaces.
+   */
+  skip: (ms: number) => void;
   /** Whether a server has ever been heard by this clock. */
   isMeasured: () => boolean;
 };
@@ -34,15 +39,20 @@ export function createServerClock(
     slack: Number.POSITIVE_INFINITY,
     takenAt: steady(),
   };
+  let isMeasured = false;
   return {
     now: () => steady() + held.offset,
-    isMeasured: () => Number.isFinite(held.slack),
+    isMeasured: () => isMeasured,
+    skip(ms) {
+      held = { offset: held.offset + ms, slack: Number.POSITIVE_INFINITY, takenAt: steady() };
+    },
     observe({ serverMs, sentAt, receivedAt }) {
       const slack = Math.max(0, receivedAt - sentAt) / 2;
       const offset = serverMs - (sentAt + receivedAt) / 2;
       const isNarrower = slack <= held.slack;
       const contradicts = Math.abs(offset - held.offset) > slack + held.slack;
       const isStale = receivedAt - held.takenAt > freshMs;
+      isMeasured = true;
       if (isNarrower || contradicts || isStale) held = { offset, slack, takenAt: receivedAt };
     },
   };

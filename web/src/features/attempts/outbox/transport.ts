@@ -30,6 +30,8 @@ export type Reply<T> =
   | { kind: 'timeLeft' }
   /** Another device has the test: this one ends it for nobody. What it brought is held. */
   | { kind: 'takenOver' }
+  /** The server knows nothing of this device: it lost the taking over with its database, or is of a version before. */
+  | { kind: 'unknownDevice' }
   /** Named events (by place in the batch) do not pass; none named means the server did not say which. */
   | { kind: 'unacceptable'; places: number[]; reason: string }
   | { kind: 'tooLarge' };
@@ -85,23 +87,34 @@ function conflictOf(code: string | undefined): Reply<never> {
   return { kind: 'closed', as: code === 'attempt_voided' ? 'voided' : 'submitted' };
 }
 
+/** What our server says of a failure; what stands in front of it (a proxy, a captive portal) says it otherwise. */
+type Failure = { success: false; code: string; message?: string; errors?: unknown };
+
+function ourFailure(body: unknown): Failure | null {
+  const { success, code } = (body ?? {}) as Record<string, unknown>;
+  return success === false && typeof code === 'string' ? (body as Failure) : null;
+}
+
+const isOfEpoch = (errors: unknown): boolean =>
+  Array.isArray(errors) &&
+  errors.some((error: { path?: unknown }) => /(?:^|[./])epoch$/.test(String(error?.path ?? '')));
+
 async function failureOf(response: Response): Promise<Reply<never>> {
-  const body = (await response.json().catch(() => ({}))) as {
-    code?: string;
-    message?: string;
-    errors?: unknown;
-  };
+  const body = ourFailure(await response.json().catch(() => null));
   const { status } = response;
-  if (status === 409) return conflictOf(body.code);
   if (status === 413) return { kind: 'tooLarge' };
+  if (status === 401 || status === 403 || status === 404) return { kind: 'refused', status };
+  // Not ours: nothing that a stranger says sets an answer aside or ends a test.
+  if (!body) return { kind: 'busy', waitMs: waitOf(response) };
+  if (status === 409) return conflictOf(body.code);
+  if (status === 422 && isOfEpoch(body.errors)) return { kind: 'unknownDevice' };
   if (status === 400 || status === 422) {
     return {
       kind: 'unacceptable',
       places: placesOf(body.errors),
-      reason: body.message ?? body.code ?? String(status),
+      reason: body.message ?? body.code,
     };
   }
-  if (status === 401 || status === 403 || status === 404) return { kind: 'refused', status };
   return { kind: 'busy', waitMs: waitOf(response) };
 }
 

@@ -42,8 +42,9 @@ function Head({ now, fullName }: { now: number; fullName: string }) {
 }
 
 /** The test that runs leads; without one the next, and for who has none a first one. */
-function Lead({ own }: { own: OwnNow }) {
-  if (own.running) return <RunningTest key={own.running._id} running={own.running} />;
+function Lead({ own, toldAt }: { own: OwnNow; toldAt: number }) {
+  const { running } = own;
+  if (running) return <RunningTest key={running._id} running={running} toldAt={toldAt} />;
   const [first] = own.next;
   return <FirstTest next={first ?? null} isNew={own.last === null} />;
 }
@@ -88,7 +89,7 @@ export function OwnHome({
       {head}
       <div className="mt-7 grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="grid content-start gap-8">
-          <Lead own={own} />
+          <Lead own={own} toldAt={query.dataUpdatedAt} />
           {own.last && <LastResult last={own.last} />}
           {later.length > 0 && <NextTests next={later} />}
         </div>

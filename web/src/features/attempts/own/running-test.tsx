@@ -13,18 +13,23 @@ type Running = NonNullable<OwnNow['running']>;
 /** More than these are a crowd, and counted instead. */
 const drawn = 40;
 
-/** Milliseconds to the deadline by the server's clock, told each second. */
-function useLeft({ deadlineAt, serverNow }: Running): number {
-  const [begun] = useState(() => performance.now());
-  const [left, setLeft] = useState(() => Date.parse(deadlineAt) - Date.parse(serverNow));
+/**
+ * Milliseconds to the deadline by the server's clock, counted on from when it was told (`toldAt`, milliseconds since
+ * 1970): the answer may be older than the page, or newer.
+ */
+function leftOf({ deadlineAt, serverNow }: Running, toldAt: number): number {
+  const passed = Math.max(0, Date.now() - toldAt);
+  return Math.max(0, Date.parse(deadlineAt) - Date.parse(serverNow) - passed);
+}
+
+function useLeft(running: Running, toldAt: number): number {
+  const [left, setLeft] = useState(() => leftOf(running, toldAt));
   useEffect(() => {
-    const tick = (): void =>
-      setLeft(
-        Math.max(0, Date.parse(deadlineAt) - Date.parse(serverNow) - (performance.now() - begun)),
-      );
+    const tick = (): void => setLeft(leftOf(running, toldAt));
+    tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [begun, deadlineAt, serverNow]);
+  }, [running, toldAt]);
   return left;
 }
 
@@ -46,8 +51,8 @@ function nextPlace({ states }: Running): number {
 }
 
 /** The test that is open, with its clock and its palette as the server knows it. */
-export function RunningTest({ running }: { running: Running }) {
-  const left = useLeft(running);
+export function RunningTest({ running, toldAt }: { running: Running; toldAt: number }) {
+  const left = useLeft(running, toldAt);
   const place = nextPlace(running);
   return (
     <Card as="section" tone="raised" className="grid gap-5 md:p-7 lg:grid-cols-2 lg:gap-8">

@@ -1,8 +1,10 @@
 import { type Course, getCourse } from '@chinar/contract/courses';
 import { getLesson, type Lesson } from '@chinar/contract/courses.lessons';
 import { listVideoMaterials } from '@chinar/contract/materials.links';
+import type { DataOf } from '@chinar/contract/endpoint';
 import { getVideo } from '@chinar/contract/videos';
 import { call } from '../../../lib/api.ts';
+import { statusOf } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { keepLessonPages } from '../../../lib/lesson-pages.ts';
 import {
@@ -36,6 +38,12 @@ const sourcesIn = (html: string): string[] =>
 
 type Within = { courseId: string; lessonId: string };
 
+/** What lies beside a film is not always for those to whom a lesson opens: then the lesson is kept without it. */
+function noneIfClosed(error: unknown): DataOf<typeof listVideoMaterials> {
+  if (statusOf(error) === 404) return { materials: [] };
+  throw error;
+}
+
 /** The film of a lesson, and what is attached to it. */
 async function keepVideo(
   videoId: string,
@@ -44,7 +52,7 @@ async function keepVideo(
   const params = { id: videoId };
   const [video, materials] = await Promise.all([
     call(getVideo, { params, query: within }),
-    call(listVideoMaterials, { params }),
+    call(listVideoMaterials, { params }).catch(noneIfClosed),
   ]);
   const bytes = video.external ? 0 : await keepFilm(videoId, { within, until });
   return { video, materials, bytes };

@@ -6,7 +6,7 @@ import { createContext, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type EditorValues, isUsed, listsOf } from './values.ts';
+import { type EditorValues, isHindiUsed, listsOf } from './values.ts';
 
 export const languages = ['en', 'hi'] as const;
 
@@ -30,9 +30,10 @@ export const languageWord = (language: Language): string =>
 type Gap = { path: string; en: string };
 
 /** The texts that English has and Hindi lacks, once anything is written in Hindi. */
-export function gapsIn({ content, type }: EditorValues): Gap[] {
+export function gapsIn(values: EditorValues): Gap[] {
+  const { content, type } = values;
   const { en, hi } = content;
-  if (!isUsed(hi, type)) return [];
+  if (!isHindiUsed(values)) return [];
   const texts: [string, string, string][] = [
     ['stem', en.stem, hi.stem],
     ...listsOf(type).flatMap((list) =>
@@ -61,7 +62,7 @@ export function LanguageHead() {
   const { language, show } = useLanguage();
   const values = useWatch() as EditorValues;
   const gaps = gapsIn(values);
-  const isHindi = isUsed(values.content.hi, values.type);
+  const isHindi = isHindiUsed(values);
   // What can be copied as it is, whatever language one reads it in.
   const wordless = (): Gap[] => {
     const { content, type } = getValues() as EditorValues;

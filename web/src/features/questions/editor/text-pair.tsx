@@ -4,15 +4,18 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Press } from '../../../ui/press.tsx';
 import { languages, languageWord, useLanguage } from './language.tsx';
 import { TextCell } from './text-cell.tsx';
-import { type EditorValues, isUsed } from './values.ts';
+import { type EditorValues, isHindiUsed } from './values.ts';
 
 /** Where Hindi lacks what English has: the gap says so, and offers the English to begin with. */
 function Gap({ path }: { path: string }) {
   const { setValue } = useFormContext();
-  const content = useWatch({ name: 'content' }) as EditorValues['content'];
-  const type = useWatch({ name: 'type' }) as EditorValues['type'];
+  const [content, type, parked] = useWatch({ name: ['content', 'type', 'parked'] }) as [
+    EditorValues['content'],
+    EditorValues['type'],
+    EditorValues['parked'],
+  ];
   const [en, hi] = useWatch({ name: [`content.en.${path}`, `content.hi.${path}`] }) as string[];
-  const isGap = Boolean(en?.trim()) && !hi?.trim() && isUsed(content.hi, type);
+  const isGap = Boolean(en?.trim()) && !hi?.trim() && isHindiUsed({ content, type, parked });
   if (!isGap) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-14 text-warn-text">

@@ -68,3 +68,32 @@ test('a form of fixed options takes their place, and a stem that was written sta
   expect(next.content.en.options).toEqual(fixed);
   expect(next.content.en.stem).toBe('Which?');
 });
+
+test('a question that is written in English alone is in English alone, whatever words its form brings', () => {
+  const blank = blankRecord() as EditorValues;
+  const english = written({
+    content: { en: written().content.en, hi: blank.content.hi },
+  });
+  expect(draftOf(withType(english, 'truefalse')).content.hi).toBeUndefined();
+  const form = {
+    form: 'assertion-reason' as const,
+    title: { en: '', hi: '' },
+    instruction: { en: '', hi: '' },
+    draft: {
+      type: 'single' as const,
+      textKind: 'markdown' as const,
+      content: {
+        en: { stem: '**A:** …', options: options('Both', 'Only A'), explanation: '' },
+        hi: { stem: '**कथन:** …', options: options('दोनों', 'केवल कथन'), explanation: '' },
+      },
+    },
+  };
+  const asserted = withForm(english, form);
+  expect(draftOf(asserted).content.hi).toBeUndefined();
+  const { en, hi } = asserted.content;
+  const inHindi = { ...asserted, content: { en, hi: { ...hi, stem: '**कथन:** जल गीला है।' } } };
+  expect(draftOf(inHindi).content.hi?.options?.map(({ text }) => text)).toEqual([
+    'दोनों',
+    'केवल कथन',
+  ]);
+});

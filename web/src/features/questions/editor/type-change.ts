@@ -1,6 +1,6 @@
 import type { QuestionTemplate } from '@chinar/contract/questions.templates';
 import type { QuestionType } from '@chinar/contract/questions.terms';
-import type { EditorValues } from './values.ts';
+import type { EditorValues, GivenWords } from './values.ts';
 
 /** Options of one kind, with what is right among them. */
 type Choice = {
@@ -8,7 +8,7 @@ type Choice = {
   hi: EditorValues['content']['hi']['options'];
   optionIds: string[];
 };
-type Parked = { choice?: Choice; truth?: Choice; several?: string[] };
+type Parked = { choice?: Choice; truth?: Choice; several?: string[]; given?: GivenWords };
 
 const truths: Choice = {
   en: [
@@ -65,7 +65,8 @@ export function withType(values: EditorValues, to: QuestionType): EditorValues {
   const parked = (values.parked || {}) as Parked;
   const typed = { ...values, type: to };
   if (isTruth(to) && !isTruth(from)) {
-    const kept = { ...parked, choice: choiceOf(values) };
+    const given = { stem: '', options: truths.hi };
+    const kept = { ...parked, choice: choiceOf(values), given };
     return withChoice({ ...typed, parked: kept }, parked.truth ?? truths);
   }
   if (isTruth(from) && !isTruth(to)) {
@@ -90,7 +91,9 @@ export function withForm(values: EditorValues, { draft }: QuestionTemplate): Edi
   };
   const held = choiceOf(values);
   const options = { en: en.options, hi: hi?.options ?? [], optionIds: values.key.optionIds };
-  const kept = { ...(parked as Parked | undefined), ...(isTyped(held) ? { choice: held } : {}) };
+  const given = { stem: hi?.stem ?? '', options: hi?.options ?? [] };
+  const waiting = isTyped(held) ? { choice: held } : {};
+  const kept = { ...(parked as Parked | undefined), ...waiting, given };
   const next = withChoice({ ...values, type: draft.type, parked: kept }, options);
   return {
     ...next,

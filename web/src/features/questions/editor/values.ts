@@ -83,10 +83,25 @@ export function listsOf(type: Question['type']): readonly ListName[] {
 
 const isWritten = (written: string): boolean => written.trim() !== '';
 
-/** Whether anything is written in a language. */
-export function isUsed(side: SideValues, type: Question['type']): boolean {
-  const entries = listsOf(type).flatMap((list) => side[list].map((entry) => entry.text));
-  return [side.stem, side.explanation, ...entries].some(isWritten);
+/** The Hindi words with which a form or a kind of question begins: nobody has written them. */
+export type GivenWords = { stem: string; options: readonly { _id: string; text: string }[] };
+
+function givenIn({ parked }: Pick<EditorValues, 'parked'>): GivenWords {
+  const held = (parked ?? {}) as { given?: GivenWords };
+  return held.given ?? { stem: '', options: [] };
+}
+
+/** Whether anything is written in Hindi, beside the words that came with the form. */
+export function isHindiUsed(values: Pick<EditorValues, 'content' | 'type' | 'parked'>): boolean {
+  const { content, type } = values;
+  const given = givenIn(values);
+  const words = new Map(given.options.map(({ _id, text: word }) => [_id, word]));
+  const entries = listsOf(type).flatMap((list) =>
+    content.hi[list].filter((entry) => list !== 'options' || entry.text !== words.get(entry._id)),
+  );
+  const { stem, explanation } = content.hi;
+  const own = stem === given.stem ? '' : stem;
+  return [own, explanation, ...entries.map((entry) => entry.text)].some(isWritten);
 }
 
 function textOf(side: SideValues, type: Question['type']) {
@@ -101,14 +116,14 @@ function textOf(side: SideValues, type: Question['type']) {
 /** While somebody types, a box of numbers may hold a text: then there is no number yet. */
 const isNumber = (given: unknown): given is number => typeof given === 'number';
 
-const givenIn = (row: object): Record<string, number> =>
+const numbersIn = (row: object): Record<string, number> =>
   Object.fromEntries(Object.entries(row).filter(([, given]) => isNumber(given)));
 
 function acceptedOf(row: EditorValues['key']['numeric'][number]): NumericAccepted {
   const { value, tolerance, tolerancePercent, significantFigures, min, max } = row;
   const share = isNumber(row.share) ? { share: row.share / 100 } : {};
-  if (row.kind === 'range') return { ...givenIn({ min, max }), ...share } as NumericAccepted;
-  const exact = givenIn({ value, tolerance, tolerancePercent, significantFigures });
+  if (row.kind === 'range') return { ...numbersIn({ min, max }), ...share } as NumericAccepted;
+  const exact = numbersIn({ value, tolerance, tolerancePercent, significantFigures });
   return { ...exact, ...share } as NumericAccepted;
 }
 
@@ -141,7 +156,7 @@ export function sketchOf(values: EditorValues) {
     textKind,
     content: {
       en: textOf(content.en, type),
-      ...(isUsed(content.hi, type) ? { hi: textOf(content.hi, type) } : {}),
+      ...(isHindiUsed(values) ? { hi: textOf(content.hi, type) } : {}),
     },
     key: keyOf(values),
     ...marksOf(values),

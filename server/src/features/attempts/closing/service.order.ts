@@ -1,0 +1,49 @@
+import { isNewer, type Numbered } from '@chinar/contract/attempts.numbers';
+import type { PaperKey } from '../../quizzes/api.ts';
+
+/** A line of the ledger, as the order of answers goes by it. */
+type Line = Numbered & {
+  question_id: string;
+  answer: unknown;
+  saved_at: Date;
+  kept_apart: boolean;
+};
+
+/** When an answer was first held, and as which of those that came at once. */
+export type First = Numbered & { saved_at: Date };
+export type Firsts = ReadonlyMap<string, First>;
+
+/** Whether it matters in which order answers came: where only some of a section's count. */
+export function isOrdered({ sections }: Pick<PaperKey, 'sections'>): boolean {
+  return sections.some(
+    ({ attemptLimit, items }) => attemptLimit !== undefined && attemptLimit < items.length,
+  );
+}
+
+/** Which of two was told first: by the server's clock, and of what came in one call by its numbers. */
+export function inOrder(one: First, other: First): number {
+  return (
+    one.saved_at.getTime() - other.saved_at.getTime() ||
+    one.epoch - other.epoch ||
+    one.seq - other.seq
+  );
+}
+
+/**
+ * Of each question that is answered the line that answered it first since it was last blank: an answer that is
+ * changed keeps its place, also where the change comes in the same call. What the ledger had no room for is not
+ * in it.
+ */
+export function firstsOf(ledger: readonly Line[]): Firsts {
+  const held = new Map<string, Numbered>();
+  const firsts = new Map<string, First>();
+  for (const line of ledger.filter((one) => !one.kept_apart).toSorted(inOrder)) {
+    const { question_id: id, answer } = line;
+    const before = held.get(id);
+    if (before && !isNewer(line, before)) continue;
+    held.set(id, line);
+    if (answer === null) firsts.delete(id);
+    else if (!firsts.has(id)) firsts.set(id, line);
+  }
+  return firsts;
+}

@@ -1,0 +1,19 @@
+/** What happens to the next requests, one each; afterwards all goes well. */
+export type Fault =
+  | 'fine'
+  | 'dropRequest'
+  /** Hears it and never answers. */
+  | 'hang'
+  | 'dropReply'
+  | 'error'
+  | 'busy'
+  | 'cutReply'
+  | 'unauthorized'
+  /** Takes nothing and names nothing, or refuses what was not sent. */
+  | 'namesNone'
+  | 'namesBeyond'
+  /** Somebody in front of the server refuses in words of their own. */
+  | 'strange400'
+  | 'strange409'
+  /** Another device has handed the test in just before. */
+  | 'isHandedIn';
