@@ -120,6 +120,18 @@ describe('time that is given while sections run', () => {
     });
   });
 
+  it('is left to the next one where a device went on without knowing of it', () => {
+    const at = 1000 + 5 * minute;
+    const told = { opened: { 0: 1000, 1: 1000 + 40 * minute }, closed: { 0: 1000 + 40 * minute } };
+    const times = giveTime(fixed, told, { credits: [{ at, ms: ten }], startedAt: 1000 });
+    expect(times.given).toEqual({ 0: 0, 1: ten });
+    expect(overAt(fixed, times, 0)).toBe(1000 + 40 * minute);
+    expect(endOf(fixed, times, 1)).toBe(1000 + 90 * minute);
+    const late = { opened: { 0: 1000, 1: 1000 + 46 * minute }, closed: {} };
+    const given = giveTime(fixed, late, { credits: [{ at, ms: ten }], startedAt: 1000 }).given;
+    expect(given).toEqual({ 0: 6 * minute, 1: 4 * minute });
+  });
+
   it('goes to the first section where servers fell silent before the start', () => {
     const times = giveTime(fixed, begun, { credits: [{ at: 900, ms: ten }], startedAt: 1000 });
     expect(times.given).toEqual({ 0: ten });

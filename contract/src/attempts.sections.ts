@@ -215,6 +215,28 @@ export function giveTime(
     for (const place of running) given[place] = (given[place] ?? 0) + ms;
     now = { ...now, given };
   }
+  return carriedOn(plan, now);
+}
+
+/**
+ * Of time that was given to a section whose device went on without knowing of it, the next one has what is left: in a
+ * fixed order there is no way back.
+ */
+function carriedOn(plan: SectionPlan, times: SectionTimes): SectionTimes {
+  if (plan.order === 'free') return times;
+  let now = times;
+  for (const place of plan.timers.keys()) {
+    const next = now.opened[place + 1];
+    const unused = Math.min(
+      now.given?.[place] ?? 0,
+      (endOf(plan, now, place) ?? 0) - (next ?? Number.POSITIVE_INFINITY),
+    );
+    if (unused <= 0) continue;
+    const given = { ...now.given };
+    given[place] = (given[place] ?? 0) - unused;
+    given[place + 1] = (given[place + 1] ?? 0) + unused;
+    now = { ...now, given };
+  }
   return now;
 }
 

@@ -308,7 +308,7 @@ export const deleteQuiz = endpoint({
   params: idParams<'quizzes'>(),
   response: z.object({ _id: Id }),
   message: 'Quiz archived',
-  errors: ['not_found'],
+  errors: ['not_found', 'unacceptable'],
 });
 
 export const releaseQuiz = endpoint({

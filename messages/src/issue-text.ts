@@ -161,6 +161,7 @@ const sentences = {
   film_in_use: m.issue_film_in_use,
   film_in_package: m.issue_film_in_package,
   material_in_use: m.issue_material_in_use,
+  quiz_in_use: m.issue_quiz_in_use,
   materials_many: m.issue_materials_many,
   chapters_order: m.issue_chapters_order,
   captions_unreadable: m.issue_captions_unreadable,

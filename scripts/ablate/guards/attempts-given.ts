@@ -68,8 +68,8 @@ export const givenTimeGuards: Guard[] = [
   {
     name: 'whoever stands in our own line is not late for that',
     file: `${attempts}/taking/service.batch.ts`,
-    find: 'const moments = { ...options, arrivedAt };',
-    replace: 'const moments = { ...options, arrivedAt: new Date(now) };',
+    find: 'row.waitedMs = waitedMs;',
+    replace: 'row.waitedMs = Math.min(waitedMs, 0);',
     tests: away,
   },
   {
@@ -106,5 +106,33 @@ export const givenTimeGuards: Guard[] = [
     find: 'and e.epoch = 1 and e.seq < ${firstChangeSeq}',
     replace: 'and e.epoch = 1 and e.seq < 0',
     tests: testsOf('care/live'),
+  },
+  {
+    name: 'a hall that asks at once whether servers were silent asks once',
+    file: `${attempts}/closing/service.outage.ts`,
+    find: '  underWay.set(services, going);\n',
+    replace: '',
+    tests: testsOf('closing/outages'),
+  },
+  {
+    name: 'time that a device did not hear of in time is left to the next section',
+    file: sums,
+    find: 'return carriedOn(plan, now);',
+    replace: "return carriedOn({ ...plan, order: 'free' }, now);",
+    tests: sumTests,
+  },
+  {
+    name: 'F02 a test is not closed while answers to it stand in line',
+    file: `${attempts}/closing/service.expire.ts`,
+    find: 'batcherOf(ctx).idle(attemptId)',
+    replace: 'batcherOf(ctx).idle(`not ${attemptId}`)',
+    tests: away,
+  },
+  {
+    name: 'F17 a section waits for the end of the silence and a minute, not for as long again',
+    file: `${attempts}/taking/service.sections.ts`,
+    find: 'at + ms - end + flushMs',
+    replace: 'at + 3 * ms - end + flushMs',
+    tests: given,
   },
 ];

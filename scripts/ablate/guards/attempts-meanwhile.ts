@@ -279,8 +279,8 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'Q04 what stands in line when time is up is no attempt that nobody handed in',
     file: `${attempts}/closing/service.expire.ts`,
-    find: '  await Promise.allSettled(standing(attemptId));\n',
-    replace: '',
+    find: '[...standing(attemptId), batcherOf(ctx).idle(attemptId)]',
+    replace: 'standing(attemptId) ? [batcherOf(ctx).idle(attemptId)] : []',
     tests: testsOf('closing/crowds'),
   },
   {

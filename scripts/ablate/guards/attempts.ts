@@ -90,8 +90,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'an attempt is closed before anything late is written',
     file: `${attempts}/taking/service.save.ts`,
-    find: 'await expire(ctx, attemptId);\n    return writeAll(ctx, attemptId, arrived, gate);',
-    replace: 'return writeAll(ctx, attemptId, { ...arrived }, gate);',
+    find: '    await expire(ctx, attemptId);\n    return { gate: by,',
+    replace: '    return { gate: by,',
     tests: testsOf('taking/ledger', 'taking/saving', 'care/late'),
   },
   {

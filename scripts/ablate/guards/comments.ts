@@ -6,6 +6,27 @@ const tests = [comments];
 /** What stands below films, what waits to be read, and who decides. */
 export const commentsGuards: Guard[] = [
   {
+    name: 'words that are written anew can be hidden by reports again',
+    file: 'server/src/features/comments/service.ts',
+    find: 'restored_at: null };',
+    replace: 'restored_at: row.restored_at };',
+    tests: ['server/src/features/comments/comments.test.ts'],
+  },
+  {
+    name: 'reports that were decided upon hide nothing any more',
+    file: 'server/src/features/comments/data.ts',
+    find: 'and r.upheld is null and u.created_at',
+    replace: 'and u.created_at',
+    tests: ['server/src/features/comments/comments.test.ts'],
+  },
+  {
+    name: 'no comment stands behind the end of its film',
+    file: 'server/src/features/comments/service.ts',
+    find: 'seconds ? Math.min(at, seconds) : at;',
+    replace: 'seconds ? at : at;',
+    tests: ['server/src/features/comments/comments.test.ts'],
+  },
+  {
     name: 'C09 who does not see a film reads nothing below it',
     file: `${comments}/service.ts`,
     find: "if (!lessonId || !opensInLessons(video)) throw new AppError('not_found');",

@@ -8,6 +8,20 @@ const courses = 'server/src/features/courses';
 /** Certificates, programs of several things, and what learners say of them. */
 export const learningGuards: Guard[] = [
   {
+    name: 'what was done whole of a package stays so',
+    file: 'server/src/features/programs/data.items.ts',
+    find: 'and e.completed_at is not null) then 100',
+    replace: 'and false) then 100',
+    tests: ['server/src/features/programs/packages.test.ts'],
+  },
+  {
+    name: 'a package of a program counts what was read before the right to it',
+    file: 'server/src/features/programs/data.items.ts',
+    find: 'filter (where g.done_at is not null or',
+    replace: 'filter (where false or',
+    tests: ['server/src/features/programs/packages.test.ts'],
+  },
+  {
     name: 'a certificate asks for its share of the lessons',
     file: `${certificates}/service.basis.ts`,
     find: 'if (provedPct < terms.minProgress) {',

@@ -6,6 +6,13 @@ const packages = 'server/src/features/study-material-packages';
 /** Who opens what, what is handed on, and what counts as read. */
 export const materialsGuards: Guard[] = [
   {
+    name: 'a film that was hidden stays so with another file',
+    file: 'server/src/features/videos/service.process.ts',
+    find: "video.published_at === null ? 'ready' : 'hidden'",
+    replace: "video.published_at === null ? 'ready' : 'ready'",
+    tests: ['server/src/features/videos/making.test.ts'],
+  },
+  {
     name: 'C03 what lies beside a film is listed for those who hold a course that shows it alone',
     file: 'server/src/features/materials/data.links.ts',
     find: "and e.item_type = 'course' and e.item_id = c.id)",

@@ -4,17 +4,16 @@ const leastMs = 2000;
 
 /**
  * Calls back when the time of the day has left the page's own steady clock behind: the machine slept, which stops
- * the one and not the other and need not hide the page, or somebody has set its clock. The listener hears by how many
- * milliseconds, below zero for a clock that was set back. Returns how to stop.
+ * the one and not the other and need not hide the page, or somebody has set its clock. Returns how to stop.
  */
-export function onWoken(listener: (jumpMs: number) => void): () => void {
+export function onWoken(listener: () => void): () => void {
   const apart = (): number => Date.now() - performance.now();
   let last = apart();
   const timer = setInterval(() => {
     const now = apart();
-    const jumpMs = now - last;
+    const isWoken = Math.abs(now - last) > leastMs;
     last = now;
-    if (Math.abs(jumpMs) > leastMs) listener(jumpMs);
+    if (isWoken) listener();
   }, lookMs);
   return () => clearInterval(timer);
 }

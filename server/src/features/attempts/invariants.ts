@@ -7,7 +7,7 @@ import { sectionSums } from './results/data.section-scores.ts';
 import { listScored, type StoredResult } from './archive/data.stored.ts';
 import type { Sheet } from './archive/service.codec.ts';
 import { readSheet } from './archive/service.fold.ts';
-import { firstsOf, isOrdered } from './closing/service.order.ts';
+import { countsFirsts, firstsOf } from './closing/service.order.ts';
 import { givenOf } from './closing/service.score.ts';
 
 /** What an attempt holds; null where that cannot be read any more. */
@@ -27,7 +27,7 @@ async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   const { sections } = await readMarkingKey(ctx, row);
   const sheet = await readIfWhole(ctx, row.id);
   if (!sheet) return false;
-  const firsts = isOrdered({ sections }) ? firstsOf(sheet.events) : undefined;
+  const firsts = countsFirsts({ sections }) ? firstsOf(sheet.events) : undefined;
   const marked = score(sections, givenOf(row, sheet.responses, firsts));
   return (
     told.every((field) => marked[field] === row[field]) &&

@@ -42,7 +42,9 @@ const contents = async (...given: Parameters<typeof read>): Promise<string[]> =>
   (await read(...given)).map(({ content }) => content);
 
 test('a doubt at a second of the film stands below it, with its author and its replies', async () => {
-  const [id, asker] = [await film(), await known()];
+  const [id, asker] = [await film({ seconds: 300 }), await known()];
+  const late = await say(await film({ seconds: 300 }), asker, 'And then?', { atSeconds: 999 });
+  expect(late.data.atSeconds).toBe(300);
   const { status, data } = await say(id, asker, 'Why is it minus here?', { atSeconds: 201 });
   expect([status, data.status]).toEqual([201, 'visible']);
   const answer = { params: { id: data._id }, body: { content: 'They move towards each other.' } };
@@ -214,6 +216,23 @@ test('three who are known hide a comment; its author sees why, and who decides l
   await call(contract.moderateComment, restore, { as: tutor });
   for (let at = 0; at < 3; at += 1) await report(data._id, await known(0));
   expect(await contents(id)).toEqual(['Reported']);
+});
+
+test('words that are written anew after they were let stand are reported anew, by others than before', async () => {
+  const [id, one] = [await film(), await known()];
+  const { data } = await say(id, one, 'Harmless');
+  const many = async (count: number) => {
+    for (let at = 0; at < count; at += 1) await report(data._id, await known(0));
+  };
+  await many(3);
+  const restore = { params: { id: data._id }, body: { status: 'visible' as const } };
+  await call(contract.moderateComment, restore, { as: tutor });
+  const edit = { params: { id: data._id }, body: { content: 'No harmless words' } };
+  expect((await call(contract.editComment, edit, { as: one })).status).toBe(200);
+  await many(2);
+  expect(await contents(id)).toEqual(['No harmless words']);
+  await many(1);
+  expect(await contents(id)).toEqual([]);
 });
 
 test('N21 three accounts that were made for it hide nothing', async () => {

@@ -202,7 +202,10 @@ export async function addReport(
     .execute();
 }
 
-/** How many have reported a comment whose accounts are older than that, and whose last three were not all refused. */
+/**
+ * How many have reported a comment whose accounts are older than that, and whose last three were not all refused;
+ * reports that were decided upon count no more.
+ */
 export async function countKnownReports(
   db: Db,
   id: Id<'comments'>,
@@ -210,7 +213,7 @@ export async function countKnownReports(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from comment_reports r join users u on u.id = r.reporter_id
-     where r.comment_id = ${id} and u.created_at < ${knownSince}
+     where r.comment_id = ${id} and r.upheld is null and u.created_at < ${knownSince}
        and 3 > (select count(*) from (select p.upheld from comment_reports p
              where p.reporter_id = r.reporter_id and p.upheld is not null
              order by p.created_at desc limit 3) last where not last.upheld)`.execute(db.q);

@@ -85,6 +85,10 @@ async function viewOf(ctx: Asking, id: Id<'comments'>): Promise<Comment> {
   return commentView(row, await listReplies(ctx.db, [id], reader), seenBy(ctx));
 }
 
+/** No second lies behind the end of a film whose length is known. */
+const secondIn = ({ seconds }: VideoFacts, at: number): number =>
+  seconds ? Math.min(at, seconds) : at;
+
 type Said = { content: string; clientId?: string | undefined; atSeconds?: number | undefined };
 
 /** Adds words below a film; those of strangers wait until they were read. */
@@ -109,7 +113,7 @@ async function say(
       parent_id: top,
       author_id: userId,
       content,
-      at_seconds: atSeconds ?? null,
+      at_seconds: atSeconds === undefined ? null : secondIn(video, atSeconds),
       client_id: clientId ?? null,
       status: reason ? ('pending' as const) : ('visible' as const),
       reason,
@@ -176,7 +180,9 @@ export async function edit(
     const isTheirs = row.maker_id === row.author_id;
     const reason = isTheirs ? null : heldFor(content, { ...past, isRepeat: false });
     const held = reason === null ? {} : { status: 'pending' as const, reason };
-    await writeComment(inner.db, id, { content, edited_at: new Date(now), ...held });
+    // What a moderator let stand were other words.
+    const edited = { content, edited_at: new Date(now), restored_at: null };
+    await writeComment(inner.db, id, { ...edited, ...held });
     await audit(inner, 'comment.edited', ['comment', id]);
     return viewOf(inner, id);
   });

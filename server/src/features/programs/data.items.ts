@@ -20,6 +20,20 @@ export type ItemRow = {
 };
 
 /**
+ * How far reader $1 has come in package `m`: by what they have done, whenever that was, of what stands in it now.
+ * What was done whole once stays so, whatever a new version brings.
+ */
+const packageProgress = `case when exists (select from enrolments e where e.user_id = $1::uuid
+              and e.item_type = 'package' and e.item_id = m.id and e.completed_at is not null) then 100
+         else coalesce((select floor(100.0 * count(*) filter (where g.done_at is not null or h.completed_at is not null
+                or exists (select from attempts a where a.quiz_id = x.quiz_id and a.user_id = $1::uuid and a.state in ('submitted', 'expired')))
+              / nullif(count(*), 0))::int
+            from package_version_items x
+            left join material_progress g on g.material_id = x.material_id and g.user_id = $1::uuid
+            left join video_watches h on h.video_id = x.video_id and h.user_id = $1::uuid
+           where x.package_id = m.id and x.number = m.published_version), 0) end`;
+
+/**
  * What may be a part, one row for each: $1 is its reader, or null. A series is gone through by its tests, of
  * which one attempt that was handed in is enough.
  */
@@ -52,8 +66,7 @@ const parts = `
             from package_version_items x left join materials r on r.id = x.material_id
             left join videos w on w.id = x.video_id left join quizzes z on z.id = x.quiz_id
            where x.package_id = m.id and x.number = m.published_version),
-         coalesce((select e.progress_pct from enrolments e
-           where e.user_id = $1::uuid and e.item_type = 'package' and e.item_id = m.id), 0)
+         ${packageProgress}
     from study_material_packages m`;
 
 const itemsStatement = statement<ItemRow & { program_id: string }>(

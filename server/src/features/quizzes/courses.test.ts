@@ -75,6 +75,26 @@ test('C04 a test is put into a course that one teaches, and into a course or a s
   expect((await make({ courseId }, tutor)).data).toMatchObject({ courseId });
 });
 
+test('a test that stands in a lesson is not put away: its course would be completed by nobody new', async () => {
+  const refId = await buildQuiz(ctx, tutor.id, { isPublic: false });
+  const lessons = [{ title: 'Test', kind: 'quiz', minutes: 30, refId }] as const;
+  await buildCourse(ctx, tutor.id, {
+    title: 'Physics of XI',
+    sections: [{ title: 'One', lessons }],
+  });
+  const { status, error } = await call(
+    contract.deleteQuiz,
+    { params: { id: refId } },
+    { as: tutor },
+  );
+  expect([status, error.errors[0]?.path]).toEqual([422, 'courses']);
+  expect(error.errors[0]?.message).toContain('Physics of XI');
+  const free = await buildQuiz(ctx, tutor.id);
+  expect((await call(contract.deleteQuiz, { params: { id: free } }, { as: tutor })).status).toBe(
+    200,
+  );
+});
+
 test('a copy of a test stays in its course where its maker teaches there, and nowhere else', async () => {
   const [courseId, foreign] = [
     await buildCourse(ctx, tutor.id),

@@ -31,7 +31,7 @@ const columns = (userId: string) => `i.id, i.package_id, i.is_preview,
   (select count(*)::int from quiz_questions q where q.quiz_id = z.id) as questions,
   coalesce(m.status = 'ready', w.status = 'published', z.is_published and z.archived_at is null) as is_ready,
   coalesce(g.done_at, h.completed_at) is not null or exists (
-    select from attempts a where a.quiz_id = z.id and a.user_id = ${userId} and a.state = 'submitted') as is_done,
+    select from attempts a where a.quiz_id = z.id and a.user_id = ${userId} and a.state in ('submitted', 'expired')) as is_done,
   g.page as last_page, coalesce(g.at, h.position_at) as touched_at`;
 
 const joins = (userId: string) => `left join materials m on m.id = i.material_id

@@ -1,6 +1,5 @@
 import * as contract from '@chinar/contract/videos';
 import * as making from '@chinar/contract/videos.making';
-import type { VideoRecord } from '@chinar/contract/videos.making';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/url';
@@ -25,18 +24,18 @@ async function send(content: Buffer, purpose = 'videos.film'): Promise<string> {
   return buildFile(ctx, as.id, file as Parameters<typeof buildFile>[2]);
 }
 
-const read = async (id: string): Promise<VideoRecord> =>
+const read = async (id: string): Promise<making.VideoRecord> =>
   (await call(making.getVideoForEdit, { params: { id } }, { as })).data;
 
 /** Waits until a film has been looked into. */
-async function looked(id: string): Promise<VideoRecord> {
+async function looked(id: string): Promise<making.VideoRecord> {
   await expect
     .poll(async () => (await read(id)).status, { timeout: 20_000 })
     .not.toBe('processing');
   return read(id);
 }
 
-async function create(uploadId?: string, fields: object = {}): Promise<VideoRecord> {
+async function create(uploadId?: string, fields: object = {}): Promise<making.VideoRecord> {
   const body = { ...details, isOwn: true as const, ...(uploadId && { uploadId }), ...fields };
   const { data, status } = await call(making.createVideo, { body }, { as });
   expect(status).toBe(201);
@@ -53,7 +52,7 @@ async function upload(endpoint: Endpoint, params: object, bytes: Buffer | string
     headers: { ...form.headers, authorization: `Bearer ${await world.tokenFor(as)}` },
   });
   const { data, code } = answer.json();
-  return { status: answer.statusCode, data: data as VideoRecord, code };
+  return { status: answer.statusCode, data: data as making.VideoRecord, code };
 }
 
 const publish = (id: string) => call(making.publishVideo, { params: { id }, body: {} }, { as });
@@ -165,6 +164,16 @@ test('a film that is replaced while it is shown is shown again once the new one 
     hasSound: false,
   });
   expect(await stateOf(ctx, first)).not.toBe('attached');
+});
+
+test('a film that is replaced while it is hidden stays hidden', async () => {
+  const { _id: id } = await create(await send(await filmOf(seconds)));
+  await looked(id);
+  await publish(id);
+  await call(making.hideVideo, { params: { id }, body: {} }, { as });
+  const body = { uploadId: await send(await filmOf(seconds * 2)) };
+  await call(making.setFilm, { params: { id }, body }, { as });
+  expect((await looked(id)).status).toBe('hidden');
 });
 
 test('two editors: the second is refused with the record as it is held', async () => {

@@ -113,7 +113,8 @@ function settled(video: Video, { facts, hasCopy, climbs }: Looked, now: Date): V
     failure: null,
     ...(video.publish_when_ready
       ? { status: 'published', published_at: video.published_at ?? now, publish_when_ready: false }
-      : { status: 'ready' }),
+      : // What was shown before and is not now was hidden, and stays so with another film.
+        { status: video.published_at === null ? 'ready' : 'hidden' }),
   };
 }
 

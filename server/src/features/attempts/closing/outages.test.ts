@@ -59,6 +59,18 @@ test('F17 the time in which no server was at work is given to the attempts that 
   expect(await endOf(attempt._id)).toBe(Date.parse(attempt.deadlineAt) + seconds * 1000);
 });
 
+test('a hall that asks at once asks the database once', async () => {
+  await sit();
+  minutes(1);
+  const { database } = ctx.services;
+  const before = database.statements();
+  await noteWork({ ...ctx });
+  const each = database.statements() - before;
+  minutes(1);
+  await Promise.all(Array.from({ length: 50 }, () => noteWork(ctx)));
+  expect(database.statements() - before).toBe(2 * each);
+});
+
 test('F17 a silence is given once, also where it was lost that it has been noted', async () => {
   const { attempt } = await sit();
   const [last] = await ctx.db.q.selectFrom('heartbeats').select('beat_at').execute();

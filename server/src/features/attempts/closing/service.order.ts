@@ -20,6 +20,11 @@ export function isOrdered({ sections }: Pick<PaperKey, 'sections'>): boolean {
   );
 }
 
+/** Whether of some section the first answers count: then the ledger says which these are. */
+export function countsFirsts(key: Pick<PaperKey, 'sections'>): boolean {
+  return isOrdered(key) && key.sections.some(({ counts }) => counts !== 'best');
+}
+
 /** Which of two was told first: by the server's clock, and of what came in one call by its numbers. */
 export function inOrder(one: First, other: First): number {
   return (

@@ -8,6 +8,8 @@ const longestMs = 12 * 3_600_000;
 
 /** Whoever was heard of so lately need not say it again. */
 const recentMs = 1500;
+/** What is on its way, of each server of this process. */
+const underWay = new WeakMap<Ctx['services'], Promise<void>>();
 /** When each server of this process was heard of last. */
 const notedAt = new WeakMap<Ctx['services'], number>();
 
@@ -17,10 +19,17 @@ const notedAt = new WeakMap<Ctx['services'], number>();
  * nothing is an outage.
  */
 export async function noteWork(ctx: Ctx): Promise<void> {
-  const now = new Date(ctx.services.clock.now());
-  const noted = notedAt.get(ctx.services) ?? -Infinity;
-  // At the bell a whole hall asks at once.
+  const { services } = ctx;
+  const now = new Date(services.clock.now());
+  const noted = notedAt.get(services) ?? -Infinity;
   if (Math.abs(now.getTime() - noted) < recentMs) return;
+  // At the bell a whole hall asks at once: those who come meanwhile wait for the first one's answer.
+  const going = underWay.get(services) ?? note(ctx, now).finally(() => underWay.delete(services));
+  underWay.set(services, going);
+  return going;
+}
+
+async function note(ctx: Ctx, now: Date): Promise<void> {
   const credited = await transact(ctx, async ({ db }) => {
     const since = await beat(db, now);
     const silent = since ? now.getTime() - since.getTime() : 0;

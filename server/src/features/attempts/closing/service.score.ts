@@ -16,7 +16,7 @@ import {
 import type { SheetRow } from '../results/data.scored.ts';
 import { attemptFinished } from '../events.ts';
 import { readSheet } from '../archive/service.fold.ts';
-import { type First, type Firsts, firstsOf, inOrder, isOrdered } from './service.order.ts';
+import { type First, type Firsts, firstsOf, inOrder, countsFirsts } from './service.order.ts';
 
 /**
  * A browser may say any time; no question can have taken longer than the attempt lasted. Where only the first
@@ -146,7 +146,7 @@ function tellFinished(ctx: Ctx, rows: readonly LockedAttempt[]): Promise<void> {
 /** The result of what an attempt holds, by the key of now. */
 async function scoreHeld(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<NewResult> {
   const { sections, formId } = await readMarkingKey(ctx, row);
-  const firsts = isOrdered({ sections })
+  const firsts = countsFirsts({ sections })
     ? firstsOf((await readSheet(ctx, row.id)).events)
     : undefined;
   const given = givenOf(row, scored.held, firsts);

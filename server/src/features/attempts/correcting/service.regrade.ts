@@ -22,7 +22,7 @@ import { attemptChanged, attemptRegraded } from '../events.ts';
 import { forgetCounts } from '../results/service.count.ts';
 import type { Sheet } from '../archive/service.codec.ts';
 import { readSheet } from '../archive/service.fold.ts';
-import { firstsOf, isOrdered } from '../closing/service.order.ts';
+import { countsFirsts, firstsOf, isOrdered } from '../closing/service.order.ts';
 import { givenOf } from '../closing/service.score.ts';
 
 /** Sheets of one transaction: few, so that whoever hands in or reviews waits for a moment only. */
@@ -75,13 +75,12 @@ async function marksOf(
     return { marked, inTimeScore: marked.score };
   }
   const sheet = await readSheet(ctx, row.id);
-  const before = firstsOf(sheet.events.filter(({ late }) => !late));
+  const firsts = (events: Sheet['events']) => (countsFirsts(key) ? firstsOf(events) : undefined);
+  const before = firsts(sheet.events.filter(({ late }) => !late));
   const inTime = score(key.sections, givenOf(row, heldInTime(sheet), before));
   // What came late and is not scored yet is no part of it: that is the sweep's to add.
   if (!row.late) return { marked: inTime, inTimeScore: inTime.score };
-  const given = isOrdered(key)
-    ? givenOf(row, sheet.responses, firstsOf(sheet.events))
-    : givenOn(row);
+  const given = isOrdered(key) ? givenOf(row, sheet.responses, firsts(sheet.events)) : givenOn(row);
   return { marked: score(key.sections, given), inTimeScore: inTime.score };
 }
 

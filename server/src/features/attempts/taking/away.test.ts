@@ -2,9 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { answersWhenCut } from '../../../testing/blocked.ts';
 import { makeHall } from '../../../testing/hall.ts';
 import { hold } from '../../../testing/held.ts';
+import { makePartsHall } from '../../../testing/parts-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
+import { expire } from '../closing/service.expire.ts';
 import { ledgerOf } from './service.ledger.ts';
 
 /* What a save costs its attempt that could not be written, or had to wait for that. */
@@ -13,18 +15,28 @@ const world = await openWorld({ endsSound: true });
 const { clock, ctx, databaseUrl } = world;
 const { begin, option, event, save } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
+const parts = makePartsHall(world, tutor);
 const quizId = await buildQuiz(ctx, tutor.id);
 afterEach(() => clock.set(Date.now()));
 
-test('F03 a save that a lost database could not hold spends nothing of what its attempt may send', async () => {
-  const sitting = await begin(quizId);
-  const one = event(sitting, 0, option(sitting, 0, 1));
-  ctx.services.limits.spendLocal('save', sitting.attempt._id, 239);
-  const send = () => save(sitting, [one]);
-  expect(await answersWhenCut(databaseUrl, 1, [send])).toEqual([503]);
-  expect((await send()).data.accepted).toHaveLength(1);
-  expect((await send()).status).toBe(429);
-});
+test.each([
+  ['a test', () => buildQuiz(ctx, tutor.id)],
+  [
+    'a test of sections with times of their own',
+    () => parts.buildPlanned({ order: 'fixed', timers: [10, 10] }),
+  ],
+])(
+  'F03 a save of %s that a lost database could not hold spends nothing of what its attempt may send',
+  async (_, build) => {
+    const sitting = await begin(await build());
+    const one = event(sitting, 0, option(sitting, 0, 1));
+    ctx.services.limits.spendLocal('save', sitting.attempt._id, 239);
+    const send = () => save(sitting, [one]);
+    expect(await answersWhenCut(databaseUrl, 1, [send])).toEqual([503]);
+    expect((await send()).data.accepted).toHaveLength(1);
+    expect((await send()).status).toBe(429);
+  },
+);
 
 test('F03 nor of the room that its ledger has', async () => {
   const sitting = await begin(quizId);
@@ -37,17 +49,27 @@ test('F03 nor of the room that its ledger has', async () => {
   expect((await send(2)).data.ledger).toBe('full');
 });
 
-test('F02 whoever comes in time and stands in our own line until the time is over is in time', async () => {
-  const sitting = await begin(quizId);
-  const end = Date.parse(sitting.attempt.deadlineAt);
-  clock.set(end + 3000);
-  const held = 'select 1 from attempts where id = $1 for update';
-  const other = await hold(world.ownerUrl, held, [sitting.attempt._id]);
-  const at = new Date(end - 1000).toISOString();
-  const saving = save(sitting, [event(sitting, 0, option(sitting, 0, 1), { at })]);
-  await other.waitedFor();
-  clock.set(end + 6000);
-  await other.end();
-  const { data } = await saving;
-  expect([data.accepted.length, data.late, data.kept]).toEqual([1, undefined, undefined]);
-});
+test.each([
+  ['', false],
+  [', also where somebody asks meanwhile whether the test is over', true],
+])(
+  'F02 whoever comes in time and stands in our own line until the time is over is in time%s',
+  async (_, isAsked) => {
+    const strict = await buildQuiz(ctx, tutor.id, { offlineWindowMinutes: 0 });
+    const as = await buildUser(ctx);
+    const sitting = await begin(strict, as);
+    const end = Date.parse(sitting.attempt.deadlineAt);
+    clock.set(end + 3000);
+    const held = 'select 1 from attempts where id = $1 for update';
+    const other = await hold(world.ownerUrl, held, [sitting.attempt._id]);
+    const at = new Date(end - 1000).toISOString();
+    const saving = save(sitting, [event(sitting, 0, option(sitting, 0, 1), { at })]);
+    await other.waitedFor();
+    clock.set(end + 6000);
+    const closing = isAsked ? expire(ctx, sitting.attempt._id) : null;
+    await other.end();
+    const { data } = await saving;
+    await closing;
+    expect([data.accepted.length, data.late, data.kept]).toEqual([1, undefined, undefined]);
+  },
+);

@@ -13,6 +13,8 @@ export type SaveRow = {
   status: string;
   timeSpentMs: number;
   madeAt: Date;
+  /** For how long it has stood in our own line: it is judged by when it came. */
+  waitedMs?: number;
   /** Whether the ledger takes it; the current answer moves in either case. */
   keeps: boolean;
 };
@@ -84,10 +86,10 @@ const saveManyText = (
         for share of a ${lock}
    ), judged as materialized (
      select i.*, t.state, t.deadline_at, t.epoch as epoch_now,
-            ${verdictOf('t', { epoch: 'i.epoch', seq: 'i.seq', madeAt: 'i.made_at', now: '$14', grace: '$13', keeps: 'i.keeps' })}
+            ${verdictOf('t', { epoch: 'i.epoch', seq: 'i.seq', madeAt: 'i.made_at', now: "($12::timestamptz - i.waited_ms * interval '1 millisecond')", grace: '$13', keeps: 'i.keeps' })}
        from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
-                   $8::int[], $9::timestamptz[], $10::bool[])
-              as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at, keeps)
+                   $8::int[], $9::timestamptz[], $10::bool[], $14::int[])
+              as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at, keeps, waited_ms)
        join target t on t.id = i.attempt_id
    ), logged as (
      insert into response_events (${eventColumns})
@@ -123,7 +125,7 @@ const saveManyText = (
  */
 const saveOneText = (lock: Lock) => `with judged as materialized (
      select a.state, a.deadline_at, a.epoch as epoch_now,
-            ${openVerdict('a', { epoch: '$2', seq: '$3', madeAt: '$9', now: '$13', grace: '$12', keeps: '$10' })}
+            ${openVerdict('a', { epoch: '$2', seq: '$3', madeAt: '$9', now: "($11::timestamptz - $13::int * interval '1 millisecond')", grace: '$12', keeps: '$10' })}
        from attempts a
       where a.id = $1::uuid
         for share of a ${lock}
@@ -200,6 +202,8 @@ function column<K extends keyof SaveRow>(rows: readonly SaveRow[], key: K): Save
   return rows.map((row) => row[key]);
 }
 
+const waitedOf = ({ waitedMs = 0 }: SaveRow): number => waitedMs;
+
 function nameOf(attemptId: string, epoch: number, seq: number, questionId: string): string {
   return `${attemptId} ${epoch} ${seq} ${questionId}`;
 }
@@ -248,21 +252,22 @@ const columns = [
 type SaveOptions = {
   /** Waits for attempts that somebody else holds; otherwise they are left out of the answer. */
   waits: boolean;
-  /** When the first of them came, if not now: whoever stood in our own line is not late for that. */
-  arrivedAt?: Date;
 };
-
-/** When events are written, and by when they came. */
-type Moments = { now: Date; arrivedAt: Date };
 
 async function writeMany(
   db: Db,
   rows: readonly SaveRow[],
-  { now, arrivedAt }: Moments,
+  now: Date,
   save: typeof saveStatements.many,
 ): Promise<WrittenRow[]> {
   const attempts = [...new Set(column(rows, 'attemptId'))];
-  const values = [...columns.map((name) => column(rows, name)), attempts, now, grace, arrivedAt];
+  const values = [
+    ...columns.map((name) => column(rows, name)),
+    attempts,
+    now,
+    grace,
+    rows.map(waitedOf),
+  ];
   const { rows: judged, history } = await db.runTold(save, values);
   return judged.map((row) => ({ ...row, history }));
 }
@@ -270,18 +275,17 @@ async function writeMany(
 async function writeOpen(
   db: Db,
   rows: readonly SaveRow[],
-  moments: Moments,
-  waits: boolean,
+  now: Date,
+  { waits }: SaveOptions,
 ): Promise<WrittenRow[]> {
   const [only] = rows;
   if (!only || rows.length > 1) {
-    return writeMany(db, rows, moments, waits ? saveStatements.manyWaiting : saveStatements.many);
+    return writeMany(db, rows, now, waits ? saveStatements.manyWaiting : saveStatements.many);
   }
   const { attemptId, epoch, seq, questionId } = only;
   const name: EventName = { attempt_id: attemptId, epoch, seq, question_id: questionId };
   const save = waits ? saveStatements.oneWaiting : saveStatements.one;
-  const { now, arrivedAt } = moments;
-  const values = [...columns.map((key) => only[key]), now, grace, arrivedAt];
+  const values = [...columns.map((key) => only[key]), now, grace, waitedOf(only)];
   const { rows: written, history } = await db.runTold(save, values);
   return written.map((row) => ({ ...name, ...row, history }));
 }
@@ -290,17 +294,17 @@ async function writeOpen(
 async function write(
   db: Db,
   rows: readonly SaveRow[],
-  moments: Moments,
-  waits: boolean,
+  now: Date,
+  options: SaveOptions,
 ): Promise<WrittenRow[]> {
-  const written = await writeOpen(db, rows, moments, waits);
+  const written = await writeOpen(db, rows, now, options);
   const closed = new Set(
     written.filter((row) => row.verdict === 'closed').map((row) => row.attempt_id),
   );
   if (closed.size === 0) return written;
   const late = rows.filter((row) => closed.has(row.attemptId));
-  const judge = waits ? closedStatements.manyWaiting : closedStatements.many;
-  const judged = await writeMany(db, late, moments, judge);
+  const judge = options.waits ? closedStatements.manyWaiting : closedStatements.many;
+  const judged = await writeMany(db, late, now, judge);
   return [...written.filter((row) => !closed.has(row.attempt_id)), ...judged];
 }
 
@@ -312,9 +316,9 @@ export async function saveEvents(
   db: Db,
   rows: readonly SaveRow[],
   now: Date,
-  { waits, arrivedAt = now }: SaveOptions,
+  options: SaveOptions,
 ): Promise<SavedRow[]> {
-  const written = await write(db, rows, { now, arrivedAt }, waits);
+  const written = await write(db, rows, now, options);
   const unmoved = written.filter((row) => row.held_seq !== row.seq || row.held_epoch !== row.epoch);
   const held = await findHeld(db, unmoved, rows);
   return written.map((row) => ({

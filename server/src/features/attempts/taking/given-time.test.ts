@@ -47,6 +47,20 @@ describe('extra time', () => {
     expect(isTaken(await answer(sat, 2))).toBe(true);
   });
 
+  test('that its device did not hear of before it went on is left to the section that runs then', async () => {
+    const sat = await sit({ order: 'fixed', timers: [10, 10, 10] });
+    const begun = Date.parse(sat.attempt.startedAt);
+    minutes(4);
+    expect(await extend(sat)).toBe(200);
+    minutes(18);
+    const end = begun + 10 * minute;
+    const sections = { opened: { 0: begun, 1: end }, closed: { 0: end } };
+    expect(isTaken(await answer(sat, 1, { sections }))).toBe(true);
+    minutes(3.2);
+    expect(isShut(await answer(sat, 1))).toBe(true);
+    expect(isTaken(await answer(sat, 2))).toBe(true);
+  });
+
   test('in a free order goes to no section that is opened later', async () => {
     const sat = await sit({ order: 'free', timers: [10, 10] });
     expect(isTaken(await answer(sat, 0))).toBe(true);
@@ -91,6 +105,13 @@ describe('F17 a silence of the servers over the end of a section', () => {
     if (isCredited) await noteWork({ ...ctx, services: { ...ctx.services } });
     expect(isTaken(await answer(sat, 0, { madeAt, sections }))).toBe(true);
     expect(isTaken(await answer(sat, 1))).toBe(true);
+  });
+
+  test('keeps it open for a minute after the silence, and no longer', async () => {
+    const { sat, madeAt, sections } = await silent();
+    await noteWork({ ...ctx, services: { ...ctx.services } });
+    clock.set(Date.parse(sat.attempt.startedAt) + 13 * minute);
+    expect(isShut(await answer(sat, 0, { madeAt, sections }))).toBe(true);
   });
 
   test('opens it to nothing that was made after its end', async () => {

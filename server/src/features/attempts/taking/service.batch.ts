@@ -20,7 +20,7 @@ const maxRunning = 2;
 /** Events in one statement: enough to share a commit, few enough to stay quick. */
 const maxRows = 600;
 /** Nobody stands in line for longer: a clock that says so was set. */
-const longestInLineMs = 30_000;
+const longestInLineMs = 15_000;
 /** A call with more events than this brings along what was done without a network. */
 const bulkRows = 10;
 const isLong = ({ rows }: Waiting): boolean => rows.length > bulkRows;
@@ -52,6 +52,8 @@ export class SaveBatcher {
   /** What counts nowhere is written down one call after the other: nobody who saves waits for it. */
   readonly apart = makeTurns(() => 1, { isShared: isAway });
   readonly #busy = new Set<string>();
+  /** Who waits until nothing of an attempt is left. */
+  readonly #idle = new Map<string, (() => void)[]>();
   #waiting: Waiting[] = [];
   #running = 0;
   #isBulkRunning = false;
@@ -66,6 +68,27 @@ export class SaveBatcher {
       this.#waiting.push({ attemptId, rows, arrivedAt, resolve, reject });
       this.#go();
     });
+  }
+
+  /** Resolves when nothing of an attempt is under way or in line. */
+  idle(attemptId: string): Promise<void> {
+    if (!this.#isStanding(attemptId)) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#idle.set(attemptId, [...(this.#idle.get(attemptId) ?? []), resolve]);
+    });
+  }
+
+  #isStanding(attemptId: string): boolean {
+    return this.#busy.has(attemptId) || this.#waiting.some((call) => call.attemptId === attemptId);
+  }
+
+  /** A call of an attempt is answered. */
+  #leave(attemptId: string): void {
+    this.#busy.delete(attemptId);
+    const waiting = this.#idle.get(attemptId);
+    if (!waiting || this.#isStanding(attemptId)) return;
+    this.#idle.delete(attemptId);
+    for (const resolve of waiting) resolve();
   }
 
   #go(): void {
@@ -111,8 +134,9 @@ export class SaveBatcher {
     while (batch.length > 0) {
       const left = await this.#commit(batch, { waits: false });
       if (batch.some(isLong)) this.#isBulkRunning = false;
-      for (const { attemptId } of batch) this.#busy.delete(attemptId);
       for (const one of left) this.#tryAlone(one);
+      for (const { attemptId } of batch)
+        if (!left.some((one) => one.attemptId === attemptId)) this.#leave(attemptId);
       batch = this.#take();
     }
     this.#running -= 1;
@@ -124,10 +148,11 @@ export class SaveBatcher {
     const events = batch.flatMap(({ rows }) => rows);
     try {
       const now = services.clock.now();
-      const first = Math.min(...batch.map((call) => call.arrivedAt));
-      const arrivedAt = new Date(Math.max(first, now - longestInLineMs));
-      const moments = { ...options, arrivedAt };
-      const saved = await saveEvents(db, events, new Date(now), moments);
+      for (const { rows, arrivedAt } of batch) {
+        const waitedMs = Math.min(longestInLineMs, Math.max(0, Math.round(now - arrivedAt)));
+        for (const row of rows) row.waitedMs = waitedMs;
+      }
+      const saved = await saveEvents(db, events, new Date(now), options);
       const byAttempt = Map.groupBy(saved, (row) => row.attempt_id);
       return batch.filter(({ attemptId, resolve }) => {
         const own = byAttempt.get(attemptId);
@@ -152,7 +177,7 @@ export class SaveBatcher {
       // Those who wait for their turn are refused with the one who had it.
       .catch(one.reject)
       .finally(() => {
-        this.#busy.delete(one.attemptId);
+        this.#leave(one.attemptId);
         this.#go();
       });
   }

@@ -191,21 +191,19 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
     room.bytes += bytes;
     return ledger.takesRoom(attemptId, index.size, bytes);
   });
-  const gate = await noteSections(ctx, attemptId, paper, {
-    events: given,
-    sections: body.sections,
-    now: arrivedAt,
-  });
   const giveBack = (): void => {
     limits.giveBackLocal('save', attemptId, points);
     ledger.giveBack(attemptId, room);
   };
-  const rows = await unspentIfAway(giveBack, async () => {
+  const { gate, rows } = await unspentIfAway(giveBack, async () => {
+    const { sections } = body;
+    const told = { events: given, sections, now: arrivedAt };
+    const by = await noteSections(ctx, attemptId, paper, told);
     const arrived = { given, arrivedAt };
-    const written = await writeAll(ctx, attemptId, arrived, gate);
-    if (written.every((row) => row.verdict !== 'due')) return written;
+    const written = await writeAll(ctx, attemptId, arrived, by);
+    if (written.every((row) => row.verdict !== 'due')) return { gate: by, rows: written };
     await expire(ctx, attemptId);
-    return writeAll(ctx, attemptId, arrived, gate);
+    return { gate: by, rows: await writeAll(ctx, attemptId, arrived, by) };
   });
   const last = refuseClosed(rows);
   const brings = (...verdicts: SavedRow['verdict'][]) =>

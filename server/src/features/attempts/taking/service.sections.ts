@@ -136,11 +136,13 @@ function isPast({ plan, times, now }: Stand, place: number): boolean {
   return now > (overAt(plan, times, place) ?? now) + graceMs;
 }
 
-/** For how long no server was there to take what had been made before a section's end (F17). */
+/**
+ * For how long after a section's end no server was there to take what had been made before (F17), and for how long
+ * its device may then take to tell; nothing where no server was missing.
+ */
 function silenceOver({ credits }: SectionClockRow, end: number): number {
-  return credits
-    .filter(({ at, ms, isSilence }) => isSilence && at <= end && end <= at + ms)
-    .reduce((sum, { ms }) => sum + ms, 0);
+  const over = credits.filter(({ at, ms, isSilence }) => isSilence && at <= end && end <= at + ms);
+  return Math.max(0, ...over.map(({ at, ms }) => at + ms - end + flushMs));
 }
 
 /** What of a save counts by how sections stand, and by what was `heard` of the attempt before. */

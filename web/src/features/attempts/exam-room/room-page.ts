@@ -1,21 +1,7 @@
 import { forgetHandedIn } from '../../../lib/handed-in.ts';
 import { onWoken } from '../../../lib/woken.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 import type { Room } from './room.ts';
-
-/**
- * The server tells how late it is; where it cannot be asked, the time of day does: a clock that stood while the phone
- * slept would show minutes that nobody has.
- */
-export async function afterSleep(
-  outbox: Pick<Outbox, 'checkIn'>,
-  clock: ServerClock,
-  jumpMs: number,
-): Promise<void> {
-  const isHeard = await outbox.checkIn();
-  if (!isHeard && jumpMs > 0) clock.skip(jumpMs);
-}
 
 /** The page's life as the room must know it. A room lives as long as its page, so nothing is let go. */
 export function followPage(room: Room, clock: ServerClock): void {
@@ -32,7 +18,7 @@ export function followPage(room: Room, clock: ServerClock): void {
     void outbox.checkIn();
   });
   // It may have slept with the page in sight.
-  onWoken((jumpMs) => void afterSleep(outbox, clock, jumpMs));
+  onWoken(() => void outbox.checkIn().then(clock.catchUp));
   window.addEventListener('beforeunload', (event) => {
     const { isLasting, unsent, attempt } = outbox.view;
     const isAllThere = unsent.size === 0 && attempt.phase !== 'handing_in';

@@ -101,6 +101,9 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
       key={question._id}
       className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain max-xs:overflow-y-visible"
       data-scroll
+      // Where nothing in it takes the focus it is scrolled by keys all the same.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={view.isTakenOver ? 0 : undefined}
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2.5 md:px-8 md:pt-5 md:pb-3">
         {/* Before the head: whose focus is on it reads on to the question's text. */}

@@ -32,17 +32,19 @@ export function RoomTaken({
           </p>
         </div>
         <SaveLineText view={view} />
-        <Button variant="ghost" className="max-md:w-full" onClick={() => onOpen('palette')}>
-          {m.attempts_questions()}
-        </Button>
-        <Button
-          variant="exam"
-          loading={state === 'asking'}
-          className="max-md:w-full"
-          onClick={() => void takeBack()}
-        >
-          {m.attempts_taken_back()}
-        </Button>
+        <div className="flex gap-3 max-md:w-full">
+          <Button variant="ghost" onClick={() => onOpen('palette')}>
+            {m.attempts_questions()}
+          </Button>
+          <Button
+            variant="exam"
+            loading={state === 'asking'}
+            className="max-md:flex-1"
+            onClick={() => void takeBack()}
+          >
+            {m.attempts_taken_back()}
+          </Button>
+        </div>
       </div>
     </footer>
   );

@@ -20,7 +20,7 @@ export function testClock(): TestClock {
     ahead: 0,
     now: () => Date.now() + 0.4 + clock.ahead,
     observe: () => {},
-    skip: () => {},
+    catchUp: () => {},
     isMeasured: () => true,
   };
   return clock;

@@ -15,5 +15,6 @@ export type Fault =
   /** Somebody in front of the server refuses in words of their own. */
   | 'strange400'
   | 'strange409'
+  | 'strange413'
   /** Another device has handed the test in just before. */
   | 'isHandedIn';

@@ -244,6 +244,7 @@ const ownReplies: Partial<Record<Fault, (server: AttemptServer) => OwnReply>> = 
   namesNone: (server) => [200, save(server, 1, [])],
   strange400: () => [400, { error: 'Bad Request' }],
   strange409: () => [409, { error: 'Conflict' }],
+  strange413: () => [413, { error: 'Payload Too Large' }],
   namesBeyond: () => [422, failure(422, 'unacceptable', [{ path: 'events.300.answer' }])],
 };
 

@@ -54,6 +54,29 @@ it.each([true, false])(
   },
 );
 
+it('F20 what is cleared away after the end is not written back, and nobody looks for it again and again', async () => {
+  const device = await makeDevice();
+  let inner = device.storage;
+  let looks = 0;
+  const storage = new Proxy(device.storage, {
+    get: (_, name: keyof OutboxStorage) => {
+      if (name === 'getAttempt') looks += 1;
+      return inner[name];
+    },
+  });
+  const tab = await openTab({ ...device, storage }, hall.server.origin);
+  await choose(tab, 1, 'a');
+  await tab.handIn();
+  await expect.poll(() => tab.view.attempt.phase, { timeout: 4000 }).toBe('ended');
+  inner = { ...createMemoryStorage(), isLasting: true };
+  await tab.flush();
+  await tab.note({ away: 1 });
+  const before = looks;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(looks).toBe(before);
+  expect(await inner.listAttempts()).toEqual([]);
+});
+
 it('F20 a disk that fails as the test is taken over leaves it to this device all the same', async () => {
   const device = await makeDevice();
   let isBroken = false;

@@ -5,7 +5,7 @@ import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 const hall = makeHall();
 const { openTab, held } = hall;
 
-it.each<Fault>(['strange400', 'strange409'])(
+it.each<Fault>(['strange400', 'strange409', 'strange413'])(
   'a refusal that is not the server’s own sets no answer aside and ends no test (%s)',
   async (fault) => {
     const tab = await openTab(await makeDevice());

@@ -89,11 +89,15 @@ export class Sender {
         return { next: 'closed' };
       case 'tooLarge':
         this.#batch = Math.max(1, Math.floor(events.length / 2));
-        return events.length > 1 ? { next: 'more' } : this.#refuse(events, [0], '413');
+        if (events.length > 1) return { next: 'more' };
+        // One answer is never too large for a server of ours: whoever stands in front of it says so for another reason.
+        return reply.isOurs ? this.#refuse(events, [0], '413') : pauseAfter(reply);
       case 'unacceptable':
         return this.#isolate(events, reply.places, reply.reason);
       case 'unknownDevice':
-        return sent.phase === 'open' ? this.#takeAgain(sent, events) : this.#setAside(events);
+        return sent.phase === 'open' && !sent.takenOver
+          ? this.#takeAgain(sent, events)
+          : this.#setAside(events);
       default:
         return pauseAfter(reply);
     }

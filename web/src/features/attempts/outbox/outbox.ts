@@ -168,7 +168,7 @@ export class Outbox {
         await this.#escape();
         await write();
       });
-    if (!isGone) return;
+    if (!isGone || this.#view.attempt.phase === 'ended') return;
     await this.#restore();
     await write();
   }
@@ -205,27 +205,23 @@ export class Outbox {
     return true;
   }
 
-  /**
-   * Asks the server how the attempt stands: the time may have been extended, or it was handed in elsewhere. False
-   * where no answer came.
-   */
-  async checkIn(): Promise<boolean> {
+  /** Asks the server how the attempt stands: the time may have been extended, or it was handed in elsewhere. */
+  async checkIn(): Promise<void> {
     const { transport, clock } = this.#deps;
     const { attemptId, token, phase } = this.#view.attempt;
-    if (phase === 'ended' && this.#view.outcome) return true;
+    if (phase === 'ended' && this.#view.outcome) return;
     const reply = await transport.read(attemptId, token);
-    if (reply.kind !== 'done') return reply.kind !== 'silent';
+    if (reply.kind !== 'done') return;
     if (reply.sample) clock.observe(reply.sample);
     const { state, deadlineAt, sections } = reply.data;
     const isOver = state === 'submitted' || state === 'voided';
     if (isOver) this.#set({ outcome: reply.data });
-    if (phase === 'ended') return true;
+    if (phase === 'ended') return;
     await this.#update((attempt) => ({
       ...attempt,
       ...newerEnd(attempt, { deadlineAt, sections }),
       ...(isOver ? ended(attempt, state) : {}),
     }));
-    return true;
   }
 
   /** Sends within `delayMs`; an earlier appointment stands. */
@@ -260,7 +256,8 @@ export class Outbox {
     for (;;) {
       if (this.#isClosed) return;
       const round = await this.#sender.round().catch(async () => {
-        await this.#look();
+        const isGone = await this.#look();
+        if (isGone) return { next: 'closed' } as const;
         return { next: 'wait', link: 'busy', waitMs: 0 } as const;
       });
       if (round.next === 'wait') {
@@ -312,15 +309,20 @@ export class Outbox {
     });
   }
 
-  /** Looks why a round failed: a disk that fails is left, and what is gone from it is written anew. */
-  async #look(): Promise<void> {
+  /**
+   * Looks why a round failed: a disk that fails is left, and what is gone from it is written anew. True for what is
+   * gone and over: somebody has cleared it away.
+   */
+  async #look(): Promise<boolean> {
     const { key, phase } = this.#view.attempt;
     try {
-      const held = await this.#storage.getAttempt(key);
-      if (!held && phase !== 'ended') await this.#restore();
+      if (await this.#storage.getAttempt(key)) return false;
+      if (phase === 'ended') return true;
+      await this.#restore();
     } catch {
       await this.#escape();
     }
+    return false;
   }
 
   /** All that this page knows, to be told again. */

@@ -44,17 +44,39 @@ it('believes a new measurement that the old one cannot be squared with: the mach
   expect(clock.now()).toBeCloseTo(3_401_050, -2);
 });
 
-it('counts what a machine slept through without a network, until a server is heard again', () => {
-  let steady = 0;
-  const clock = createServerClock(() => steady, null);
+it('counts what a machine slept through without a network, once, until a server is heard again', () => {
+  let [steady, wall] = [0, 5_000_000];
+  const clock = createServerClock(
+    () => steady,
+    null,
+    () => wall,
+  );
   clock.observe({ serverMs: 1_000_000, sentAt: 0, receivedAt: 20 });
   const before = clock.now();
-  clock.skip(1_200_000);
+  wall += 1_200_000;
+  clock.catchUp();
+  clock.catchUp();
   expect(clock.now() - before).toBe(1_200_000);
-  expect(clock.isMeasured()).toBe(true);
   steady = 100;
   clock.observe({ serverMs: 2_000_000, sentAt: 40, receivedAt: 100 });
   expect(clock.now()).toBe(2_000_030);
+});
+
+it('counts no sleep on after a server was heard, nor a time of day that was set back', () => {
+  let [steady, wall] = [0, 5_000_000];
+  const clock = createServerClock(
+    () => steady,
+    null,
+    () => wall,
+  );
+  wall += 2_400_000;
+  steady = 100;
+  clock.observe({ serverMs: 3_000_000, sentAt: 40, receivedAt: 100 });
+  clock.catchUp();
+  expect(clock.now()).toBe(3_000_030);
+  wall -= 2_400_000;
+  clock.catchUp();
+  expect(clock.now()).toBe(3_000_030);
 });
 
 it('gives a measurement up after ten minutes, however exact it was: crystals drift', () => {

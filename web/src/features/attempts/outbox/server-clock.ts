@@ -6,6 +6,9 @@ type Held = { offset: number; slack: number; takenAt: number };
 /** A sample is outdone by any other after this long: crystals drift, and machines sleep. */
 const freshMs = 10 * 60_000;
 
+/** Clocks are set right by less than this; a machine that sleeps does so for longer. */
+const leastSleepMs = 2000;
+
 const minute = 60_000;
 export const warningMinutes = [10, 5, 1] as const;
 /** From here on the timer is drawn as a warning (hall 4). */
@@ -17,10 +20,10 @@ export type ServerClock = {
   /** Takes a measurement in; keeps the one with the shortest way. */
   observe: (sample: ClockSample) => void;
   /**
-   * The machine slept for so many milliseconds, in which our steady clock stood, and no server can be asked: a guess,
-   * which the next measurement replaces.
+   * Counts on by the time of day what this machine has slept through since a server was last heard: our steady clock
+   * stands meanwhile. A guess, which the next measurement replaces; a time of day that was set back is none.
    */
-  skip: (ms: number) => void;
+  catchUp: () => void;
   /** Whether a server has ever been heard by this clock. */
   isMeasured: () => boolean;
 };
@@ -33,6 +36,7 @@ export type ServerClock = {
 export function createServerClock(
   steady: () => number = () => performance.now(),
   guess: { serverMs: number } | null = null,
+  wall: () => number = () => Date.now(),
 ): ServerClock {
   let held: Held = {
     offset: (guess?.serverMs ?? Date.now()) - steady(),
@@ -40,11 +44,16 @@ export function createServerClock(
     takenAt: steady(),
   };
   let isMeasured = false;
+  /** By how much the time of day was ahead of the steady clock when a server was last heard. */
+  let apart = wall() - steady();
   return {
     now: () => steady() + held.offset,
     isMeasured: () => isMeasured,
-    skip(ms) {
-      held = { offset: held.offset + ms, slack: Number.POSITIVE_INFINITY, takenAt: steady() };
+    catchUp() {
+      const slept = wall() - steady() - apart;
+      if (slept < leastSleepMs) return;
+      apart += slept;
+      held = { offset: held.offset + slept, slack: Number.POSITIVE_INFINITY, takenAt: steady() };
     },
     observe({ serverMs, sentAt, receivedAt }) {
       const slack = Math.max(0, receivedAt - sentAt) / 2;
@@ -53,6 +62,7 @@ export function createServerClock(
       const contradicts = Math.abs(offset - held.offset) > slack + held.slack;
       const isStale = receivedAt - held.takenAt > freshMs;
       isMeasured = true;
+      apart = wall() - steady();
       if (isNarrower || contradicts || isStale) held = { offset, slack, takenAt: receivedAt };
     },
   };

@@ -34,7 +34,8 @@ export type Reply<T> =
   | { kind: 'unknownDevice' }
   /** Named events (by place in the batch) do not pass; none named means the server did not say which. */
   | { kind: 'unacceptable'; places: number[]; reason: string }
-  | { kind: 'tooLarge' };
+  /** `isOurs`: the server says so, and nobody in front of it. */
+  | { kind: 'tooLarge'; isOurs: boolean };
 
 export type SaveBody = {
   epoch: number;
@@ -102,7 +103,7 @@ const isOfEpoch = (errors: unknown): boolean =>
 async function failureOf(response: Response): Promise<Reply<never>> {
   const body = ourFailure(await response.json().catch(() => null));
   const { status } = response;
-  if (status === 413) return { kind: 'tooLarge' };
+  if (status === 413) return { kind: 'tooLarge', isOurs: body !== null };
   if (status === 401 || status === 403 || status === 404) return { kind: 'refused', status };
   // Not ours: nothing that a stranger says sets an answer aside or ends a test.
   if (!body) return { kind: 'busy', waitMs: waitOf(response) };

@@ -15,7 +15,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saidOf } from '../../../lib/api-error.ts';
+import { ApiError, saidOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { staffPaths } from '../../../lib/staff-paths.ts';
@@ -149,7 +149,11 @@ export function QuizActs({ quiz }: Held) {
   const copy = useSend(duplicateQuiz, { touches: [listManagedQuizzes] });
   const archive = useSend(deleteQuiz, { touches: [listManagedQuizzes] });
   const params = { id: quiz._id };
-  const tell = (error: unknown): void => toast.error(saidOf(error, m.error_internal()));
+  // Of a test that lessons show which ones these are says its fault alone.
+  const tell = (error: unknown): void => {
+    const fault = error instanceof ApiError ? error.errors[0]?.message : undefined;
+    toast.error(fault ?? saidOf(error, m.error_internal()));
+  };
   const duplicate = async (): Promise<void> => {
     try {
       const { _id } = await copy.mutateAsync({ params });
