@@ -135,4 +135,11 @@ export const givenTimeGuards: Guard[] = [
     replace: 'at + 3 * ms - end + flushMs',
     tests: given,
   },
+  {
+    name: 'F03 who waits for an attempt in line hears of a lost database',
+    file: `${attempts}/taking/service.batch.ts`,
+    find: 'for (const { attemptId } of behind) this.#tellIdle(attemptId);',
+    replace: '',
+    tests: away,
+  },
 ];

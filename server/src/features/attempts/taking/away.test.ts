@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { answersWhenCut } from '../../../testing/blocked.ts';
+import { answersWhenCut, whileBlocked } from '../../../testing/blocked.ts';
 import { makeHall } from '../../../testing/hall.ts';
 import { hold } from '../../../testing/held.ts';
 import { makePartsHall } from '../../../testing/parts-hall.ts';
+import { until } from '../../../testing/until.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { expire } from '../closing/service.expire.ts';
+import { batcherOf } from './service.batch.ts';
 import { ledgerOf } from './service.ledger.ts';
 
 /* What a save costs its attempt that could not be written, or had to wait for that. */
@@ -73,3 +75,19 @@ test.each([
     expect([data.accepted.length, data.late, data.kept]).toEqual([1, undefined, undefined]);
   },
 );
+
+test('F03 who waits until nothing of an attempt is in line waits for no lost database', async () => {
+  const [one, other, last] = [await begin(quizId), await begin(quizId), await begin(quizId)];
+  let statuses: number[] = [];
+  await whileBlocked(databaseUrl, async ({ blocked, cut }) => {
+    const saves = Promise.all(
+      [one, other, last].map((sat) => save(sat, [event(sat, 0, option(sat, 0, 1))])),
+    );
+    await until(async () => expect(await blocked()).toHaveLength(2));
+    const idle = batcherOf(ctx).idle(last.attempt._id);
+    await cut(await blocked());
+    statuses = (await saves).map(({ status }) => status);
+    await idle;
+  });
+  expect(statuses).toEqual([503, 503, 503]);
+});

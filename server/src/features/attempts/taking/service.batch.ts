@@ -82,9 +82,13 @@ export class SaveBatcher {
     return this.#busy.has(attemptId) || this.#waiting.some((call) => call.attemptId === attemptId);
   }
 
-  /** A call of an attempt is answered. */
+  /** A call of an attempt that was under way is answered. */
   #leave(attemptId: string): void {
     this.#busy.delete(attemptId);
+    this.#tellIdle(attemptId);
+  }
+
+  #tellIdle(attemptId: string): void {
     const waiting = this.#idle.get(attemptId);
     if (!waiting || this.#isStanding(attemptId)) return;
     this.#idle.delete(attemptId);
@@ -164,7 +168,9 @@ export class SaveBatcher {
       if (!options.waits && !isUnavailable(error)) return batch;
       for (const { reject } of batch) reject(error);
       // Whoever waits behind a database that is away would only wait longer.
-      if (isAway(error)) for (const { reject } of this.#waiting.splice(0)) reject(error);
+      const behind = isAway(error) ? this.#waiting.splice(0) : [];
+      for (const { reject } of behind) reject(error);
+      for (const { attemptId } of behind) this.#tellIdle(attemptId);
       if (options.waits) throw error;
       return [];
     }
