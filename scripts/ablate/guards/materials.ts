@@ -127,7 +127,7 @@ export const materialsGuards: Guard[] = [
   {
     name: 'a material that a lesson shows is not deleted',
     file: `${materials}/service.ts`,
-    find: 'await mustBeInNoLesson(inner, id);',
+    find: "await mustBeInNoLesson(inner, { kind: 'material', refId: id }, 'material_in_use');",
     replace: '',
     tests: [materials],
   },

@@ -13,7 +13,7 @@ export const quizMakingGuards: Guard[] = [
   {
     name: 'a test that lessons show is not put away',
     file: 'server/src/features/quizzes/service.ts',
-    find: '    await mustBeInNoLesson(inner, id);\n',
+    find: "await mustBeInNoLesson(inner, { kind: 'quiz', refId: id }, 'quiz_in_use');",
     replace: '',
     tests: ['server/src/features/quizzes/courses.test.ts'],
   },

@@ -31,7 +31,7 @@ const settings = [
   'port=5432',
   'max_connections=80',
   `shared_buffers=${bufferMb}MB`,
-  // After a checkpoint whole pages go into the log; compressed they fill it half as fast, so that checkpoints are rarer.
+  // After a checkpoint whole pages go into the log; compressed they fill a third of it, so that checkpoints are rarer.
   'wal_compression=on',
   'synchronous_commit=on',
   'password_encryption=scram-sha-256',

@@ -1,6 +1,6 @@
 const lookMs = 1000;
 /** Clocks are set right by less than this; a machine that sleeps does so for longer. */
-const leastMs = 2000;
+export const leastSleepMs = 2000;
 
 /**
  * Calls back when the time of the day has left the page's own steady clock behind: the machine slept, which stops
@@ -11,7 +11,7 @@ export function onWoken(listener: () => void): () => void {
   let last = apart();
   const timer = setInterval(() => {
     const now = apart();
-    const isWoken = Math.abs(now - last) > leastMs;
+    const isWoken = Math.abs(now - last) > leastSleepMs;
     last = now;
     if (isWoken) listener();
   }, lookMs);

@@ -10,5 +10,6 @@ export {
 } from './service.opens.ts';
 export { liveAudience } from './service.live.ts';
 export { openCourse as openForReader } from './service.reading.ts';
+export { mustBeInNoLesson } from './service.showing.ts';
 export { coursesShowing, coursesWith, readersWith } from './data.showing.ts';
 export { courseUse } from './data.use.ts';

@@ -8,7 +8,7 @@ import { type Asking, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, type Fault, found, isStale } from '../../errors.ts';
-import { coursesShowing } from '../courses/api.ts';
+import { mustBeInNoLesson } from '../courses/api.ts';
 import { attach, detach } from '../files/api.ts';
 import {
   createMaterial,
@@ -133,20 +133,12 @@ export async function replaceFile(
   });
 }
 
-/** A lesson names what it shows without a key that would hold it: the courses are asked. */
-async function mustBeInNoLesson(ctx: Maker, id: Id<'materials'>): Promise<void> {
-  const courses = await coursesShowing(ctx, { kind: 'material', refId: id });
-  if (courses.length === 0) return;
-  const titles = courses.map(({ title }) => title).join(', ');
-  const told = { path: 'courses', key: 'material_in_use', values: { titles } };
-  throw new AppError('unacceptable', { faults: [told] });
-}
-
 /** Deletes a material that stands nowhere; what readers noted on it goes with it. */
 export async function remove(ctx: Maker, id: Id<'materials'>): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
     const before = found(await lockMaterial(inner.db, id, OwnerScope.of(ctx.actor)));
-    await mustBeInNoLesson(inner, id);
+    // A lesson names what it shows without a key that would hold it: the courses are asked.
+    await mustBeInNoLesson(inner, { kind: 'material', refId: id }, 'material_in_use');
     for (const file of await deleteMaterial(inner.db, id)) await detach(inner, file);
     await audit(inner, 'material.deleted', ['material', id], { before: { title: before.title } });
     return { _id: id };

@@ -20,7 +20,7 @@ import { purgePages } from '../../db/purge.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found, isStale } from '../../errors.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
-import { courseOpensQuiz, coursesShowing, mustSeeCourse, teachesCourse } from '../courses/api.ts';
+import { courseOpensQuiz, mustBeInNoLesson, mustSeeCourse, teachesCourse } from '../courses/api.ts';
 import { holds } from '../entitlements/api.ts';
 import { mayNameExam } from '../exams/api.ts';
 import { getQuestionsById } from '../questions/api.ts';
@@ -322,18 +322,11 @@ export async function update(
   });
 }
 
-/** Throws `unacceptable` for a test that lessons show: nobody could complete these courses any more. */
-async function mustBeInNoLesson(ctx: Asking<'user'>, id: string): Promise<void> {
-  const courses = await coursesShowing(ctx, { kind: 'quiz', refId: id });
-  if (courses.length === 0) return;
-  const values = { titles: courses.map(({ title }) => title).join(', ') };
-  throw new AppError('unacceptable', { faults: [{ path: 'courses', key: 'quiz_in_use', values }] });
-}
-
 export async function archive(ctx: Asking<'user'>, id: string): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
     const { test_series_id: seriesId } = await lockEditable(inner, id);
-    await mustBeInNoLesson(inner, id);
+    // Nobody could complete these courses any more.
+    await mustBeInNoLesson(inner, { kind: 'quiz', refId: id }, 'quiz_in_use');
     await archiveQuiz(inner.db, id);
     await audit(inner, 'quiz.archived', ['quiz', id]);
     await purgeQuizPages(inner, id, [seriesId]);

@@ -13,17 +13,18 @@ type Line = Numbered & {
 export type First = Numbered & { saved_at: Date };
 export type Firsts = ReadonlyMap<string, First>;
 
-/** Whether it matters in which order answers came: where only some of a section's count. */
-export function isOrdered({ sections }: Pick<PaperKey, 'sections'>): boolean {
-  return sections.some(
-    ({ attemptLimit, items }) => attemptLimit !== undefined && attemptLimit < items.length,
-  );
-}
+type Sections = Pick<PaperKey, 'sections'>;
+
+/** Whether only some of a section's answers count. */
+const isChosen = ({ attemptLimit, items }: PaperKey['sections'][number]): boolean =>
+  attemptLimit !== undefined && attemptLimit < items.length;
+
+/** Whether it matters in which order answers came. */
+export const isOrdered = ({ sections }: Sections): boolean => sections.some(isChosen);
 
 /** Whether of some section the first answers count: then the ledger says which these are. */
-export function countsFirsts(key: Pick<PaperKey, 'sections'>): boolean {
-  return isOrdered(key) && key.sections.some(({ counts }) => counts !== 'best');
-}
+export const countsFirsts = ({ sections }: Sections): boolean =>
+  sections.some((section) => isChosen(section) && section.counts !== 'best');
 
 /** Which of two was told first: by the server's clock, and of what came in one call by its numbers. */
 export function inOrder(one: First, other: First): number {

@@ -190,3 +190,13 @@ export async function admitAttempt(storage: OutboxStorage, admission: Admission)
   );
   return key;
 }
+
+/** The same when this device has just taken over an attempt that it holds. */
+export function admitTakenOver(
+  storage: OutboxStorage,
+  { owner }: Pick<AttemptRecord, 'owner'>,
+  started: Started,
+): Promise<string> {
+  const admission = { owner: owner === 'guest' ? null : owner, started, takesOver: true };
+  return admitAttempt(storage, admission);
+}

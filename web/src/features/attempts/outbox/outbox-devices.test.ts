@@ -4,7 +4,8 @@ import type { Started } from '@chinar/contract/attempts';
 import { admitAttempt, comesBackAsOther } from './outbox-admit.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
 import { settle } from './outbox-settle.ts';
-import { lookEpoch, looksOf } from './outbox-types.ts';
+import { type AttemptRecord, type EventRecord, lookEpoch, looksOf } from './outbox-types.ts';
+import type { SaveData } from './transport.ts';
 import { choose, type Device, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -26,6 +27,23 @@ function told(started: Started, epoch: number): Started {
     timeSpentMs: one.timeSpentMs,
   }));
   return { ...started, attempt: { ...started.attempt, epoch }, responses, resumed: true };
+}
+
+/** A reply to which the numbers of events were taken, with nothing held of their questions. */
+function outdoneReply({ deadlineAt }: AttemptRecord, events: readonly EventRecord[]): SaveData {
+  return {
+    accepted: [],
+    superseded: events.map(({ epoch, seq, event: { questionId: id } }) => ({
+      questionId: id,
+      epoch,
+      seq,
+      heldEpoch: 0,
+      heldSeq: 0,
+      heldAnswer: null,
+    })),
+    serverNow: deadlineAt,
+    deadlineAt,
+  };
 }
 
 describe('two devices of which one took over', () => {
@@ -155,19 +173,7 @@ describe('two devices of which one took over', () => {
     await choose(tab, 1, 'b');
     tab.close();
     const { attempt, answers } = tab.view;
-    const data = {
-      accepted: [],
-      superseded: done.map(({ event: { questionId: id, seq } }) => ({
-        questionId: id,
-        epoch: 1,
-        seq,
-        heldEpoch: 0,
-        heldSeq: 0,
-        heldAnswer: null,
-      })),
-      serverNow: attempt.deadlineAt,
-      deadlineAt: attempt.deadlineAt,
-    };
+    const data = outdoneReply(attempt, done);
     const { changes } = settle({ attempt, answers }, data, {
       epoch: 1,
       done,
@@ -209,19 +215,7 @@ describe('two devices of which one took over', () => {
     tab.close();
     const done = await device.storage.listAllEvents(device.key);
     const attempt = tab.view.attempt;
-    const data = {
-      accepted: [],
-      superseded: done.map(({ event: { questionId: id, seq } }) => ({
-        questionId: id,
-        epoch: lookEpoch,
-        seq,
-        heldEpoch: 0,
-        heldSeq: 0,
-        heldAnswer: null,
-      })),
-      serverNow: attempt.deadlineAt,
-      deadlineAt: attempt.deadlineAt,
-    };
+    const data = outdoneReply(attempt, done);
     const of = { epoch: lookEpoch, done, now: 0, sent: attempt };
     const { changes } = settle({ attempt, answers: tab.view.answers }, data, of);
     expect(changes.dropEvents).toEqual([{ epoch: lookEpoch, seq: 1 }]);

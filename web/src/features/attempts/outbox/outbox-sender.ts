@@ -9,7 +9,7 @@ import {
   settle,
   signalsToTell,
 } from './outbox-settle.ts';
-import { admitAttempt } from './outbox-admit.ts';
+import { admitTakenOver } from './outbox-admit.ts';
 import type { AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { LastAnswer, Reply, SaveData, Transport } from './transport.ts';
@@ -107,14 +107,10 @@ export class Sender {
    * Takes the attempt over once more: the server has lost that this device did. What is unsent waits for it, under
    * the epoch under which it was made.
    */
-  async #takeAgain(
-    { attemptId, token, owner }: AttemptRecord,
-    events: readonly EventRecord[],
-  ): Promise<Round> {
-    const reply = await this.#deps.transport.takeOver(attemptId, token);
+  async #takeAgain(sent: AttemptRecord, events: readonly EventRecord[]): Promise<Round> {
+    const reply = await this.#deps.transport.takeOver(sent.attemptId, sent.token);
     if (reply.kind === 'done') {
-      const admission = { owner: owner === 'guest' ? null : owner, started: reply.data };
-      await admitAttempt(this.#deps.storage(), { ...admission, takesOver: true });
+      await admitTakenOver(this.#deps.storage(), sent, reply.data);
       this.#deps.onChange();
       return { next: 'more' };
     }

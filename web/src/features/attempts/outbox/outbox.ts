@@ -4,7 +4,7 @@ import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import { ended, mergeAnswers, newerEnd, withSignals } from './outbox-settle.ts';
 import { anewOf, type OutboxDeps, type OutboxView, seenOf } from './outbox-view.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
-import { admitAttempt } from './outbox-admit.ts';
+import { admitTakenOver } from './outbox-admit.ts';
 import { Sender } from './outbox-sender.ts';
 import type { Step } from './outbox-step.ts';
 import { planStep } from './outbox-step.ts';
@@ -186,14 +186,13 @@ export class Outbox {
   async takeOver(): Promise<boolean> {
     await this.flush();
     const { transport } = this.#deps;
-    const { attemptId, token, owner } = this.#view.attempt;
-    const reply = await transport.takeOver(attemptId, token);
+    const { attempt } = this.#view;
+    const reply = await transport.takeOver(attempt.attemptId, attempt.token);
     if (reply.kind !== 'done') {
       await this.checkIn();
       return false;
     }
-    const admission = { owner: owner === 'guest' ? null : owner, started: reply.data };
-    const admit = () => admitAttempt(this.#storage, { ...admission, takesOver: true });
+    const admit = () => admitTakenOver(this.#storage, attempt, reply.data);
     // The server has frozen the other device by now: a disk that fails must not leave nobody to write.
     await admit().catch(async () => {
       await this.#escape();

@@ -1,3 +1,5 @@
+import { leastSleepMs } from '../../../lib/woken.ts';
+
 /** One measurement: the server said `serverMs` between the two moments of our steady clock. */
 export type ClockSample = { serverMs: number; sentAt: number; receivedAt: number };
 
@@ -5,9 +7,6 @@ type Held = { offset: number; slack: number; takenAt: number };
 
 /** A sample is outdone by any other after this long: crystals drift, and machines sleep. */
 const freshMs = 10 * 60_000;
-
-/** Clocks are set right by less than this; a machine that sleeps does so for longer. */
-const leastSleepMs = 2000;
 
 const minute = 60_000;
 export const warningMinutes = [10, 5, 1] as const;

@@ -1,3 +1,4 @@
+import type { QuestionTemplate } from '@chinar/contract/questions.templates';
 import { expect, test } from 'vitest';
 import { withForm, withType } from './type-change.ts';
 import { blankRecord, draftOf, type EditorValues } from './values.ts';
@@ -24,6 +25,14 @@ function written(overrides: Partial<EditorValues> = {}): EditorValues {
     ...overrides,
   };
 }
+
+/** A form of fixed options that begins with these words. */
+const formWith = (content: QuestionTemplate['draft']['content']): QuestionTemplate => ({
+  form: 'assertion-reason',
+  title: { en: '', hi: '' },
+  instruction: { en: '', hi: '' },
+  draft: { type: 'single', textKind: 'markdown', content },
+});
 
 test('a choice waits while the question is about true and false, and comes back whole', () => {
   const choice = written();
@@ -54,17 +63,10 @@ test('numbers, columns and texts stay as they are through every type', () => {
 
 test('a form of fixed options takes their place, and a stem that was written stays', () => {
   const fixed = options('Both', 'Only A');
-  const template = {
-    form: 'assertion-reason' as const,
-    title: { en: '', hi: '' },
-    instruction: { en: '', hi: '' },
-    draft: {
-      type: 'single' as const,
-      textKind: 'markdown' as const,
-      content: { en: { stem: '**A:** …', options: fixed, explanation: '' } },
-    },
-  };
-  const next = withForm(written(), template);
+  const next = withForm(
+    written(),
+    formWith({ en: { stem: '**A:** …', options: fixed, explanation: '' } }),
+  );
   expect(next.content.en.options).toEqual(fixed);
   expect(next.content.en.stem).toBe('Which?');
 });
@@ -75,19 +77,10 @@ test('a question that is written in English alone is in English alone, whatever 
     content: { en: written().content.en, hi: blank.content.hi },
   });
   expect(draftOf(withType(english, 'truefalse')).content.hi).toBeUndefined();
-  const form = {
-    form: 'assertion-reason' as const,
-    title: { en: '', hi: '' },
-    instruction: { en: '', hi: '' },
-    draft: {
-      type: 'single' as const,
-      textKind: 'markdown' as const,
-      content: {
-        en: { stem: '**A:** …', options: options('Both', 'Only A'), explanation: '' },
-        hi: { stem: '**कथन:** …', options: options('दोनों', 'केवल कथन'), explanation: '' },
-      },
-    },
-  };
+  const form = formWith({
+    en: { stem: '**A:** …', options: options('Both', 'Only A'), explanation: '' },
+    hi: { stem: '**कथन:** …', options: options('दोनों', 'केवल कथन'), explanation: '' },
+  });
   const asserted = withForm(english, form);
   expect(draftOf(asserted).content.hi).toBeUndefined();
   const { en, hi } = asserted.content;
