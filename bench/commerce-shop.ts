@@ -122,7 +122,7 @@ export async function addBuyers(stand: Stand, shop: Shop, count: number): Promis
   return Promise.all(
     made.map(async ({ id, session_id: sessionId }) => {
       const address = addressOf((lastPlace += 1));
-      return { id, address, accessToken: await tokens.signAccess({ userId: id, sessionId, now }) };
+      return { id, address, accessToken: tokens.signAccess({ userId: id, sessionId, now }) };
     }),
   );
 }

@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDuration,
   formatMarks,
+  formatPercentile,
   formatPrice,
   formatRelative,
   formatRupees,
@@ -129,4 +130,11 @@ test('hours are rounded up, counts grouped, clocks never negative', () => {
     '01:01:00',
     '00:59',
   ]);
+});
+
+test('a percentile is never rounded up: the second of many is not at 100', () => {
+  expect(formatPercentile(99.996)).toBe('99.99');
+  expect(formatPercentile(100)).toBe('100.00');
+  expect(formatPercentile(99.99)).toBe('99.99');
+  expect(formatPercentile((100 * 29) / 30, 7)).toBe('96.6666667');
 });

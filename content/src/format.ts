@@ -86,6 +86,16 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }
 
+/**
+ * A percentile in percent, with two decimals or the seven that national exams print. Never rounded up: who is
+ * second of many is not at 100.
+ */
+export function formatPercentile(value: number, places: 2 | 7 = 2): string {
+  const step = 10 ** (7 - places);
+  const kept = Math.floor(Math.round(value * 1e7) / step) * step;
+  return (kept / 1e7).toFixed(places);
+}
+
 /** A date in India: 21 Nov 2026. */
 export function formatDate(instant: string | number, locale: FormatLocale = 'en'): string {
   return writeDate(instant, locale);

@@ -43,6 +43,8 @@ export const ReviewedQuestion = z.object({
   maxMarks: z.number(),
   outcome: Outcome,
   timeSpentMs: z.number(),
+  /** Its section counts so many answers, and this one is beyond them: it gives no marks. */
+  counted: z.optional(z.literal(false)),
   /** The answer was made in time and came after the deadline. */
   late: z.optional(z.literal(true)),
   explanation: z.partialRecord(Language, Html),
@@ -108,6 +110,16 @@ export const Result = z.object({
 });
 export type Result = z.infer<typeof Result>;
 
+/**
+ * Answers and explanations come at a time, when those who set the test let them out, when another attempt of
+ * the same learner is over, or not at all.
+ */
+export const ReviewWaits = z.object({
+  for: z.enum(['time', 'people', 'attempt', 'nothing']),
+  at: z.nullable(Instant),
+});
+export type ReviewWaits = z.infer<typeof ReviewWaits>;
+
 export const AttemptOutcome = z.object({
   attemptId: Id,
   quizId: Id,
@@ -124,8 +136,12 @@ export const AttemptOutcome = z.object({
   deadlineAt: Instant,
   submittedAt: z.nullable(Instant),
   isGuest: z.boolean(),
-  /** When the score or the review becomes visible; null when nobody can say yet. */
+  /** Whether it is the asker's own, by session or by the attempt's token. */
+  isOwn: z.boolean(),
+  /** When the score becomes visible; null when nobody can say yet. */
   releasedAt: z.nullable(Instant),
+  /** The score is told and the review is not: what that waits for, and until when where that is known. */
+  reviewWaits: z.optional(ReviewWaits),
   /** No score of it is ever told: it was sat as a guest, where attempts are limited and no window ends them. */
   isScoreWithheld: z.optional(z.literal(true)),
   /** The answers are in; so many came at once that the marks are still being worked out. */
@@ -207,6 +223,8 @@ export const AttemptRow = z.object({
   /** Some answers came after the deadline, made before it. */
   late: z.optional(z.literal(true)),
   user: z.optional(z.object({ _id: Id, username: z.string(), fullName: z.string() })),
+  /** It was sat as a guest and claimed since: it counts beside those that the test allows. */
+  isClaimed: z.optional(z.literal(true)),
   /** After this one the learner was given one more than the test allows. */
   allowsFurther: z.optional(z.literal(true)),
 });
@@ -233,6 +251,8 @@ const attemptList = {
   sorts: ['newest', 'oldest'],
 } as const;
 const ofState = { state: z.optional(AttemptState) };
+/** Over, handed in or by the clock. */
+const finished = 'finished';
 
 export const listQuizAttempts = listEndpoint({
   ...attemptList,
@@ -284,11 +304,16 @@ export const listAllMyAttempts = listEndpoint({
   summary: 'All own attempts, newest first',
   path: '/api/v1/quizzes/my-attempts/all',
   access: 'user',
-  filters: { quizId: z.optional(Id), ...ofState },
+  filters: {
+    quizId: z.optional(Id),
+    state: z.optional(z.enum([...AttemptState.options, finished])),
+  },
 });
 
 export const LeaderboardEntry = z.object({
   rank: z.number(),
+  /** Others have the same score. */
+  isShared: z.optional(z.literal(true)),
   user: z.object({
     _id: Id,
     username: z.string(),

@@ -6,6 +6,7 @@ import { attemptsGuards } from './guards/attempts.ts';
 import { ruleGuards } from './guards/attempts-rules.ts';
 import { steadyGuards } from './guards/attempts-steady.ts';
 import { givenTimeGuards } from './guards/attempts-given.ts';
+import { attemptsToldGuards } from './guards/attempts-told.ts';
 import { sectionGuards } from './guards/attempts-sections.ts';
 import { anewGuards } from './guards/outbox-anew.ts';
 import { afterGuards } from './guards/attempts-after.ts';
@@ -85,6 +86,7 @@ export const guards: readonly Guard[] = [
   ...crowdGuards,
   ...sectionGuards,
   ...givenTimeGuards,
+  ...attemptsToldGuards,
   ...anewGuards,
   ...ruleGuards,
   ...steadyGuards,

@@ -2,7 +2,7 @@ import type { Guard } from '../guard.ts';
 import { attempts, testsOf } from './attempts-room.ts';
 
 const scorecards = testsOf('results/scorecard');
-const insights = testsOf('results/insights');
+const insights = testsOf('results/insights', 'results/unsaved');
 const rescoring = testsOf('care/rescoring');
 const cutoffs = testsOf('results/cutoffs');
 
@@ -179,14 +179,14 @@ export const afterGuards: Guard[] = [
   {
     name: 'practice has no percentile beside a cut-off',
     file: `${attempts}/results/service.cutoffs.ts`,
-    find: '!result.is_ranked || examCode === null',
-    replace: 'examCode === null',
+    find: '!result.is_ranked || !exam.hasMarks',
+    replace: '!exam.hasMarks',
     tests: cutoffs,
   },
   {
     name: 'a cut-off in percentiles stands beside tests with the pattern of its exam alone',
     file: `${attempts}/results/service.cutoffs.ts`,
-    find: '!result.is_ranked || examCode === null',
+    find: '!result.is_ranked || !exam.hasMarks',
     replace: '!result.is_ranked',
     tests: cutoffs,
   },

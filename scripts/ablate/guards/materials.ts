@@ -6,6 +6,27 @@ const packages = 'server/src/features/study-material-packages';
 /** Who opens what, what is handed on, and what counts as read. */
 export const materialsGuards: Guard[] = [
   {
+    name: 'C03 what lies beside a film is listed once a lesson that shows it is open',
+    file: `${materials}/service.links.ts`,
+    find: 'if (await courseOpensFilm(ctx, { courseId, videoId: parent.id })) return true;',
+    replace: 'if (courseId) return true;',
+    tests: [`${materials}/attached.test.ts`],
+  },
+  {
+    name: 'C03 what lies beside a film opens once a lesson that shows it is open',
+    file: `${materials}/service.reading.ts`,
+    find: 'if (await courseOpensFilm(ctx, film)) return true;',
+    replace: 'if (film) return true;',
+    tests: [`${materials}/attached.test.ts`],
+  },
+  {
+    name: 'C03 what a lesson shows is kept as long as its course',
+    file: `${materials}/service.reading.ts`,
+    find: 'if (opened) return endOf(ctx, opened.courseId);',
+    replace: 'if (opened) return null;',
+    tests: [`${materials}/attached.test.ts`],
+  },
+  {
     name: 'a film that was hidden stays so with another file',
     file: 'server/src/features/videos/service.process.ts',
     find: "video.published_at === null ? 'ready' : 'hidden'",

@@ -12,6 +12,13 @@ const file = (name: string): string => `${orders}/${name}`;
 /** How money becomes rights, and how it goes back. */
 export const ordersGuards: Guard[] = [
   {
+    name: 'old orders of which something moved are looked at every night',
+    file: 'server/src/features/orders/invariants.ts',
+    find: 'p.order_id in ${moved} and p.refunded',
+    replace: 'p.id >= $1 and p.refunded',
+    tests: ['server/src/features/orders/invariants.test.ts'],
+  },
+  {
     name: 'the days of an offer are among what a quote fixes',
     file: 'server/src/features/orders/service.quote.ts',
     find: '`${itemType} ${itemId} ${validityDays} ${refundDays}`',

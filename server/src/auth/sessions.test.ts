@@ -13,8 +13,7 @@ const { ctx, clock, ownerUrl } = await openWorld();
 async function opened() {
   const user = await buildUser(ctx, { password: null });
   const { accessToken } = await transact(ctx, (inner) => openSession(inner, user.id));
-  const { sessionId = '' } =
-    (await ctx.services.tokens.verifyAccess(accessToken, clock.now())) ?? {};
+  const { sessionId = '' } = ctx.services.tokens.verifyAccess(accessToken, clock.now()) ?? {};
   return { user, accessToken, sessionId };
 }
 
@@ -94,7 +93,7 @@ test('what one process of a server forgets the others forget too: the next call 
 
 test('a session is its user’s alone: a token that pairs them otherwise is none', async () => {
   const [one, two] = [await opened(), await opened()];
-  const mixed = await ctx.services.tokens.signAccess({
+  const mixed = ctx.services.tokens.signAccess({
     userId: one.user.id,
     sessionId: two.sessionId,
     now: clock.now(),

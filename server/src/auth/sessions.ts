@@ -86,7 +86,7 @@ export async function openSession(
   if (open > maxSessions) {
     await transact(ctx, (inner) => endOldest(inner.db, userId, maxSessions));
   }
-  return { accessToken: await tokens.signAccess({ userId, sessionId, now }), refreshToken };
+  return { accessToken: tokens.signAccess({ userId, sessionId, now }), refreshToken };
 }
 
 type Refreshed = IssuedTokens & { userId: string };
@@ -150,7 +150,7 @@ async function rotate(
     return 'ended';
   }
   await markUsed(ctx.db, row.session_id, seenFrom(ctx), new Date(now));
-  const accessToken = await tokens.signAccess({
+  const accessToken = tokens.signAccess({
     userId: row.user_id,
     sessionId: row.session_id,
     now,
@@ -194,7 +194,7 @@ export function makeSessionCache({ tell, onWord }: Pick<Siblings, 'tell' | 'onWo
     async actorOf(ctx: Ctx, accessToken: string): Promise<Actor | null> {
       const { tokens, clock } = ctx.services;
       const now = clock.now();
-      const claims = await tokens.verifyAccess(accessToken, now);
+      const claims = tokens.verifyAccess(accessToken, now);
       if (!claims) return null;
       const known = cache.get(claims.sessionId);
       if (known && known.until > now) return known.actor;

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { accessSeconds, attemptTokenDays, makeTokens } from './tokens.ts';
@@ -9,41 +9,82 @@ const tokens = makeTokens(secret);
 const now = Date.parse('2026-05-01T10:00:00Z');
 const who = { userId: newId(), sessionId: newId(), now };
 
+const accessKey = (of = secret): Buffer => createHmac('sha256', of).update('access').digest();
+
+/** What our own key signs, whatever it says. */
+function signed(header: object, payload: string): string {
+  const text = [JSON.stringify(header), payload]
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+  return `${text}.${createHmac('sha256', accessKey()).update(text).digest('base64url')}`;
+}
+
 type Made = { audience?: string; claims?: Record<string, unknown>; secret?: string; alg?: string };
 
 /** An access token as somebody else might make it. */
 function make({ audience = 'chinar', claims = { sid: who.sessionId }, ...how }: Made) {
-  const key = createHmac('sha256', how.secret ?? secret)
-    .update('access')
-    .digest();
   return new SignJWT(claims)
     .setProtectedHeader({ alg: how.alg ?? 'HS256' })
     .setSubject(who.userId)
     .setAudience(audience)
     .setExpirationTime(Math.floor(now / 1000) + 60)
-    .sign(createSecretKey(key));
+    .sign(createSecretKey(accessKey(how.secret)));
 }
 
 describe('an access token', () => {
-  test('says who has it, for a quarter of an hour', async () => {
-    const token = await tokens.signAccess(who);
-    expect(await tokens.verifyAccess(token, now)).toMatchObject({
+  test('says who has it, for a quarter of an hour', () => {
+    const token = tokens.signAccess(who);
+    expect(tokens.verifyAccess(token, now)).toMatchObject({
       userId: who.userId,
       sessionId: who.sessionId,
     });
     expect(accessSeconds).toBe(900);
-    expect(await tokens.verifyAccess(token, now + (accessSeconds - 1) * 1000)).not.toBeNull();
+    expect(tokens.verifyAccess(token, now + (accessSeconds - 1) * 1000)).not.toBeNull();
     // Asked before, it is remembered; that must not make it live longer.
-    expect(await tokens.verifyAccess(token, now + accessSeconds * 1000)).toBeNull();
-    expect(await makeTokens(secret).verifyAccess(token, now + 901_000)).toBeNull();
+    expect(tokens.verifyAccess(token, now + accessSeconds * 1000)).toBeNull();
+    expect(makeTokens(secret).verifyAccess(token, now + 901_000)).toBeNull();
   });
 
   test('A10 is good for this product alone, with all its parts', async () => {
-    expect(await tokens.verifyAccess(await make({}), now)).not.toBeNull();
-    expect(await tokens.verifyAccess(await make({ audience: 'another' }), now)).toBeNull();
-    expect(await tokens.verifyAccess(await make({ claims: {} }), now)).toBeNull();
-    expect(await tokens.verifyAccess(await make({ secret: `${secret}!` }), now)).toBeNull();
-    expect(await tokens.verifyAccess(await make({ alg: 'HS512' }), now)).toBeNull();
+    expect(tokens.verifyAccess(await make({}), now)).not.toBeNull();
+    expect(tokens.verifyAccess(await make({ audience: 'another' }), now)).toBeNull();
+    expect(tokens.verifyAccess(await make({ claims: {} }), now)).toBeNull();
+    expect(tokens.verifyAccess(await make({ secret: `${secret}!` }), now)).toBeNull();
+    expect(tokens.verifyAccess(await make({ alg: 'HS512' }), now)).toBeNull();
+  });
+
+  test('A10 is good in one form alone, even under our own key', () => {
+    const exp = now / 1000 + 60;
+    const claims = { sub: who.userId, sid: who.sessionId, aud: 'chinar', exp };
+    const good = signed({ alg: 'HS256' }, JSON.stringify(claims));
+    const broken = [
+      signed({ alg: 'none' }, JSON.stringify(claims)),
+      signed({ alg: 'HS256', typ: 'JWT' }, JSON.stringify(claims)),
+      signed({ alg: 'HS256' }, JSON.stringify({ ...claims, exp: String(exp) })),
+      signed({ alg: 'HS256' }, JSON.stringify({ ...claims, sub: undefined })),
+      signed({ alg: 'HS256' }, '{'),
+      good.slice(0, good.lastIndexOf('.') + 1),
+      `${good}.`,
+      `${good}.x`,
+    ];
+    expect(broken.map((token) => tokens.verifyAccess(token, now))).toEqual(broken.map(() => null));
+    expect(tokens.verifyAccess(good, now)).toMatchObject({ userId: who.userId });
+  });
+
+  test('is a JSON Web Token that others can read', async () => {
+    const { payload } = await jwtVerify(tokens.signAccess(who), createSecretKey(accessKey()), {
+      algorithms: ['HS256'],
+      audience: 'chinar',
+      currentDate: new Date(now),
+    });
+    const iat = now / 1000;
+    expect(payload).toEqual({
+      sub: who.userId,
+      sid: who.sessionId,
+      aud: 'chinar',
+      iat,
+      exp: iat + 900,
+    });
   });
 });
 

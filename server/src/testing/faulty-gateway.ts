@@ -18,7 +18,9 @@ export async function makeFaultyGateway({ ctx, server }: World) {
   const before = payments.gateway;
   if (!own || !before) throw new Error('This world has no gateway of its own.');
   let fault: Fault = 'none';
+  let ordersAsked = 0;
   const way = createServer((asked, answer) => {
+    if (asked.method === 'POST' && asked.url?.endsWith('/orders')) ordersAsked += 1;
     if (fault === 'silent') return;
     if (fault === 'broken') {
       answer.writeHead(502).end('{}');
@@ -56,7 +58,12 @@ export async function makeFaultyGateway({ ctx, server }: World) {
   });
   server.ctx.services.payments.gateway = gateway;
   return {
-    set: (next: Fault): void => void (fault = next),
+    /** From now on; how often it was asked to make an order is counted anew. */
+    set: (next: Fault): void => {
+      fault = next;
+      ordersAsked = 0;
+    },
+    ordersAsked: () => ordersAsked,
     close: async (): Promise<void> => {
       server.ctx.services.payments.gateway = before;
       way.closeAllConnections();

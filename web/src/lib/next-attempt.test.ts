@@ -29,6 +29,12 @@ it('offers as many more as somebody was given', () => {
   expect(nextAttempt(quiz, [done(3), given], 0)).toBe('used_up');
 });
 
+it('takes an attempt that was claimed from none of those that are allowed', () => {
+  const claimed = { ...done(1), isClaimed: true as const };
+  expect(nextAttempt({ ...quiz, attemptsAllowed: 1 }, [claimed], 0)).toBe('start');
+  expect(nextAttempt({ ...quiz, attemptsAllowed: 1 }, [done(2), claimed], 0)).toBe('used_up');
+});
+
 it('leads back into a running attempt before anything else', () => {
   expect(nextAttempt(quiz, [{ number: 2, state: 'in_progress' }], 0)).toBe('resume');
 });

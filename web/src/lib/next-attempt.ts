@@ -4,7 +4,7 @@ import type { AttemptRow } from '@chinar/contract/attempts.results';
 type Quiz = Pick<QuizMeta, 'attemptsAllowed' | 'window' | 'isPublic' | 'unlockAt'> & {
   can: QuizMeta['can'];
 };
-type Row = Pick<AttemptRow, 'number' | 'state' | 'allowsFurther'>;
+type Row = Pick<AttemptRow, 'number' | 'state' | 'allowsFurther' | 'isClaimed'>;
 
 /** What a reader may do with a test next; the server decides again when it is started. */
 export type NextAttempt = 'start' | 'resume' | 'used_up' | 'read_ahead' | 'closed' | 'enrol';
@@ -36,11 +36,13 @@ export function openingOf({ window, unlockAt, can }: Quiz): number | null {
 
 /**
  * The next step of a reader, from the own attempts with the newest among them. Attempts are numbered
- * without gaps, so that the highest number says how many there were, however many are listed.
+ * without gaps, so that the highest number says how many there were, however many are listed. One that was
+ * claimed was sat as a guest: it counts beside those that are allowed.
  */
 export function nextAttempt(quiz: Quiz, rows: readonly Row[], now: number): NextAttempt {
   if (rows.some((row) => row.state === 'in_progress')) return 'resume';
-  const used = Math.max(0, ...rows.map((row) => row.number));
+  const claimed = rows.filter((row) => row.isClaimed).length;
+  const used = Math.max(0, ...rows.map((row) => row.number)) - claimed;
   const allowed = quiz.attemptsAllowed + rows.filter((row) => row.allowsFurther).length;
   if (quiz.attemptsAllowed > 0 && used >= allowed) return 'used_up';
   if (quiz.window && now >= Date.parse(quiz.window.close)) return 'closed';

@@ -19,6 +19,12 @@ export const courseHome = (courseId: string): string => `${courseMark}${courseId
 export const courseIn = (home: string | null): string | null =>
   home?.startsWith(courseMark) ? home.slice(courseMark.length) : null;
 
+/** Where a test is at home by what is told of it: its course, its series, or nowhere. */
+export const homeOfTest = (test: {
+  courseId: string | null;
+  testSeriesId: string | null;
+}): string | null => (test.courseId ? courseHome(test.courseId) : test.testSeriesId);
+
 /** A test has its pages within its series or its course, or by itself where it belongs to none. */
 function quizOf(home: string | null, quizId: string): string {
   const courseId = courseIn(home);

@@ -234,7 +234,7 @@ export const calls: CallFixture[] = [
     allowed: ['learner'],
     build: async ({ world, people: { learner } }) => {
       const { accessToken } = await transact(world.ctx, (inner) => openSession(inner, learner.id));
-      const claims = await world.ctx.services.tokens.verifyAccess(accessToken, world.clock.now());
+      const claims = world.ctx.services.tokens.verifyAccess(accessToken, world.clock.now());
       return { params: { id: claims?.sessionId ?? '' } };
     },
   },

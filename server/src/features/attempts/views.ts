@@ -63,8 +63,7 @@ export function heldView(row: Omit<HeldRow, 'saved_at' | 'late'>): HeldResponse 
 /** An attempt that was begun, without what its result says. */
 export function outcomeView(
   row: AttemptFactsRow,
-  releasedAt: Date | null,
-  locale: Locale,
+  { releasedAt, isOwn, locale }: { releasedAt: Date | null; isOwn: boolean; locale: Locale },
 ): AttemptOutcome {
   return {
     attemptId: row.id,
@@ -81,6 +80,7 @@ export function outcomeView(
     deadlineAt: row.deadline_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     isGuest: row.user_id === null,
+    isOwn,
     releasedAt: releasedAt?.toISOString() ?? null,
     ...(isScoreWithheld(row) ? { isScoreWithheld: true as const } : {}),
   };
@@ -190,18 +190,23 @@ export function resultView(row: ResultWithStanding, part: (title: string) => str
   };
 }
 
-/** What was corrected of the key, with what it did to this sheet: only for a review that is released. */
+/**
+ * What was corrected of the key after a test that ended at `endedAt`, with what it did to this sheet: only for a
+ * review that is released. Whoever sat it later was marked by that key from the first.
+ */
 export function correctionsView(
   sheet: readonly SheetEntry[],
   key: PaperKey,
+  endedAt: Date,
 ): NonNullable<Result['corrections']> {
   const entries = new Map(sheet.map((entry) => [entry.questionId, entry]));
   return key.sections.flatMap(({ items }) =>
     items.flatMap(({ id, correction }) => {
       const entry = entries.get(id);
-      if (!correction || !entry) return [];
+      if (!correction || !entry || correction.at <= endedAt.getTime()) return [];
+      const { kind, reason } = correction;
       const before = toDecimal(entry.was ?? entry.marks);
-      return [{ questionId: id, ...correction, before, after: toDecimal(entry.marks) }];
+      return [{ questionId: id, kind, reason, before, after: toDecimal(entry.marks) }];
     }),
   );
 }
@@ -214,6 +219,16 @@ export function topicIn(
   if (!named) return null;
   const { translations = {}, ...topic } = named;
   return inTongue(topic, { translations }, locale);
+}
+
+/** How many met a question and had it right; where marks are given to all nobody has it right or wrong. */
+function takersOf(
+  { keyStatus }: KeyItem,
+  count: QuestionCount | undefined,
+): Pick<ReviewedQuestion, 'takers' | 'takersCorrect'> {
+  const isGiven = keyStatus === 'dropped' || keyStatus === 'bonus';
+  if (!count || isGiven) return { takers: 0, takersCorrect: 0 };
+  return { takers: count.takers, takersCorrect: count.correct };
 }
 
 /** The sheet with key and explanations: only for a review that is released. */
@@ -240,10 +255,10 @@ export function reviewView(
         maxMarks: toDecimal(entry.maxMarks),
         outcome: entry.outcome as ReviewedQuestion['outcome'],
         timeSpentMs: entry.timeSpentMs,
+        ...(entry.counted === false ? { counted: false as const } : {}),
         ...(entry.late ? { late: true as const } : {}),
         explanation: item.explanation,
-        takers: count?.takers ?? 0,
-        takersCorrect: count?.correct ?? 0,
+        ...takersOf(item, count),
         medianTimeMs: medianTimeMs(count?.times ?? []),
         topic: topicIn(item, locale),
         ...(item.alternatives ? { alternatives: item.alternatives } : {}),
@@ -284,6 +299,7 @@ export function listedView(
       : {}),
     ...(isScoreWithheld(row) ? { isScoreWithheld: true as const } : {}),
     ...(options.withNames && row.user_id ? { user: takerOf(row, row.user_id) } : {}),
+    ...(row.claimed_at === null ? {} : { isClaimed: true as const }),
     ...(row.allows_further ? { allowsFurther: true as const } : {}),
   };
 }
@@ -294,6 +310,7 @@ type LeaderEntry = DataOf<typeof resultsContract.getLeaderboard>['entries'][numb
 export function leaderView(row: LeaderRow, options: { now: number; isMe: boolean }): LeaderEntry {
   return {
     rank: row.rank,
+    ...(row.is_shared ? { isShared: true as const } : {}),
     user: boardName(row, options),
     score: toDecimal(row.score),
     timeSpentMs: row.ranked_ms,

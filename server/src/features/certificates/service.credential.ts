@@ -58,7 +58,9 @@ function credentialOf(ctx: Ctx, { serial, status_index, printed, item_id }: Cert
         inLanguage: printed.language,
         creator: issuer,
         description: printed.title,
-        criteria: { narrative: `${printed.lessonCount} lessons gone through to the end.` },
+        criteria: {
+          narrative: `${printed.lessonCount} lessons, gone through as far as the certificate asks.`,
+        },
       },
     },
     credentialStatus: {

@@ -2,6 +2,7 @@ export { type CertificateBasis, certificateBasis } from './service.certificate.t
 export {
   type CourseBrief,
   courseFacts,
+  courseOpensFilm,
   courseOpensQuiz,
   lessonOpens,
   mustSeeCourse,

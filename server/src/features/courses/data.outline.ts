@@ -185,7 +185,8 @@ export async function wasDoneBefore(
           .select('id')
           .where('user_id', '=', userId)
           .where('quiz_id', '=', of.refId)
-          .where('state', '=', 'submitted')
+          .where('state', 'in', ['submitted', 'expired'])
+          .where('claimed_at', 'is', null)
           .executeTakeFirst();
   return row !== undefined;
 }

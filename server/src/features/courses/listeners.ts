@@ -7,8 +7,8 @@ import { wakeWaiting } from './data.waiting.ts';
 import { hearFilm, hearMaterial, hearTest } from './service.heard.ts';
 
 export const listeners: Listener[] = [
-  on(videoCompleted, 'courses.film', (ctx, payload) => hearFilm(ctx, payload)),
-  on(materialRead, 'courses.material', (ctx, payload) => hearMaterial(ctx, payload)),
+  on(videoCompleted, 'courses.film', (ctx, payload, { at }) => hearFilm(ctx, payload, at)),
+  on(materialRead, 'courses.material', (ctx, payload, { at }) => hearMaterial(ctx, payload, at)),
   on(attemptFinished, 'courses.test', (ctx, payload) => hearTest(ctx, payload)),
   on(attemptChanged, 'courses.testChanged', (ctx, payload) => hearTest(ctx, payload)),
   on(scoresReleased, 'courses.released', (ctx, { quizId }, { at }) =>

@@ -2,9 +2,11 @@ import type { Id } from '@chinar/contract/ids';
 import type { Ctx } from '../../context.ts';
 import { findSat } from '../attempts/api.ts';
 import { accessOf } from '../entitlements/api.ts';
+import { listOpenedTo } from './data.learners.ts';
 import { listShowing, type Showing } from './data.outline.ts';
+import { listProgress } from './data.progress.ts';
 import { saveWaiting } from './data.waiting.ts';
-import { type OutlineLesson, placesOf } from './policy.outline.ts';
+import { opensAt, type OutlineLesson, type Place, placesOf } from './policy.outline.ts';
 import { mayTell } from './policy.ts';
 import { settleLesson } from './service.progress.ts';
 
@@ -13,21 +15,41 @@ type Seen = {
   /** The film or the test. */
   refId: string;
   isDone: (lesson: OutlineLesson) => boolean;
+  /** When it was done: that may be heard of when the right to the course is over. */
+  at: Date;
   by: 'rule' | 'quiz';
 };
+
+type Holding = { userId: Id<'users'>; courseId: Id<'courses'>; beganAt: Date | null };
+
+/** Whether a lesson stands in a section that is not open yet to whoever has the course, and never was to them. */
+async function isYetToOpen(
+  ctx: Ctx,
+  { section, lesson }: Place,
+  { userId, courseId, beganAt }: Holding,
+): Promise<boolean> {
+  const from = opensAt(section, beganAt);
+  if (lesson.isPreview || from === null || from.getTime() <= ctx.services.clock.now()) return false;
+  const opened = await listOpenedTo(ctx.db, userId, [courseId]);
+  const progress = await listProgress(ctx.db, { userId, courseId });
+  return !opened.has(section._id) && !progress.some(({ lesson_id: id }) => id === lesson._id);
+}
 
 /** Settles each lesson that shows something, in courses that somebody is enrolled in. */
 async function settleIn(
   ctx: Ctx,
   courses: readonly Showing[],
-  { userId, refId, isDone, by }: Seen,
+  { userId, refId, isDone, at, by }: Seen,
 ): Promise<void> {
-  const at = new Date(ctx.services.clock.now());
+  const now = new Date(ctx.services.clock.now());
   for (const { course_id: courseId, outline } of courses) {
     const held = await accessOf(ctx, { userId, itemType: 'course', itemId: courseId });
-    if (!mayTell(held, { at, now: at })) continue;
-    for (const { lesson } of placesOf(outline)) {
+    if (!mayTell(held, { at, now })) continue;
+    for (const place of placesOf(outline)) {
+      const { lesson } = place;
       if (lesson.refId !== refId || !isDone(lesson)) continue;
+      // What opens later is done when its lesson is opened, by what was seen or sat before.
+      if (await isYetToOpen(ctx, place, { userId, courseId, beganAt: held.beganAt })) continue;
       const told = { userId, courseId, lessonId: lesson._id, seen: 0, at, doneBy: by };
       await settleLesson(ctx, { ...told, isTakenBack: false }, outline);
     }
@@ -42,11 +64,13 @@ async function settleAll(ctx: Ctx, seen: Seen): Promise<void> {
 export function hearMaterial(
   ctx: Ctx,
   { materialId, userId }: { materialId: Id<'materials'>; userId: Id<'users'> },
+  at: Date,
 ): Promise<void> {
   return settleAll(ctx, {
     userId,
     refId: materialId,
     isDone: ({ rule }) => rule === 'paged',
+    at,
     by: 'rule',
   });
 }
@@ -55,11 +79,13 @@ export function hearMaterial(
 export function hearFilm(
   ctx: Ctx,
   { videoId, userId }: { videoId: Id<'videos'>; userId: Id<'users'> },
+  at: Date,
 ): Promise<void> {
   return settleAll(ctx, {
     userId,
     refId: videoId,
     isDone: ({ rule }) => rule === 'watched',
+    at,
     by: 'rule',
   });
 }
@@ -91,6 +117,7 @@ export async function hearTest(
   await settleIn(ctx, courses, {
     userId,
     refId: quizId,
+    at: sat.endedAt,
     isDone: ({ rule, passPercent }) => {
       waits ||= rule === 'passed' && !isTold;
       return (

@@ -111,6 +111,20 @@ export async function courseOpensQuiz(
   return places.length === 0 || places.some((place) => whyClosed(place, reading) === null);
 }
 
+/** Whether a film is open to somebody in a course that they hold or teach: once a lesson that shows it is. */
+export async function courseOpensFilm(
+  ctx: Asking,
+  { courseId, videoId }: { courseId: Id<'courses'>; videoId: Id<'videos'> },
+): Promise<boolean> {
+  const opened = await openedCourse(ctx, courseId);
+  if (opened === null) return false;
+  const { outline, reading } = opened;
+  return placesOf(outline).some(
+    (place) =>
+      shows(place.lesson, { kind: 'video', refId: videoId }) && whyClosed(place, reading) === null,
+  );
+}
+
 /** How a course and one of its sections are called, and the first lesson in it. */
 export async function sectionFacts(
   { db }: Pick<Asking, 'db'>,

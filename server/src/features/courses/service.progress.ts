@@ -5,6 +5,7 @@ import type { Id } from '@chinar/contract/ids';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
+import { bestShare } from '../attempts/api.ts';
 import { keepProgress, lockProgress } from '../entitlements/api.ts';
 import { findLesson, wasDoneBefore } from './data.outline.ts';
 import { keepLesson, listProgress, type Told } from './data.progress.ts';
@@ -47,7 +48,7 @@ export async function settleLesson(ctx: Ctx, told: Told, outline: Outline) {
   return { row, done, pct, completedAt: kept.completedAt };
 }
 
-type Rules = Pick<OutlineLesson, 'type' | 'refId' | 'rule' | 'seconds'>;
+type Rules = Pick<OutlineLesson, 'type' | 'refId' | 'rule' | 'seconds' | 'passPercent'>;
 
 /** By what a lesson is told about: in the version that is read, or as it was when it was taken out of it. */
 async function rulesOf(
@@ -65,8 +66,8 @@ async function rulesOf(
   }
   const gone = found(await findLesson(ctx.db, { courseId: row.id, lessonId }));
   if (gone.removed_at === null) throw new AppError('not_found');
-  const { kind: type, ref_id: refId, seconds } = gone;
-  return { type, refId, seconds, rule: gone.rule ?? usualRules[type] };
+  const { kind: type, ref_id: refId, seconds, pass_percent: passPercent } = gone;
+  return { type, refId, seconds, passPercent, rule: gone.rule ?? usualRules[type] };
 }
 
 type Body = BodyOf<typeof contract.keepLessonProgress>;
@@ -78,6 +79,13 @@ const kindsHeard: Partial<Record<Rules['rule'], 'video' | 'material' | 'quiz'>> 
   submitted: 'quiz',
 };
 
+/** Whether a test was passed before its lesson was opened. */
+async function wasPassed(ctx: Asking<'user'>, { refId, rule, passPercent }: Rules) {
+  if (rule !== 'passed' || refId === null) return false;
+  const best = await bestShare(ctx, { userId: ctx.actor.userId, quizId: refId });
+  return best !== null && best * 100 >= (passPercent ?? 100);
+}
+
 async function doneByOf(
   ctx: Asking<'user'>,
   lesson: Rules,
@@ -88,6 +96,7 @@ async function doneByOf(
   const kind = kindsHeard[rule];
   if (refId !== null && kind && (await wasDoneBefore(ctx.db, ctx.actor.userId, { kind, refId })))
     return kind === 'quiz' ? 'quiz' : 'rule';
+  if (await wasPassed(ctx, lesson)) return 'quiz';
   if (body.done !== true) return null;
   if (!mayMarkSelf(lesson))
     throw new AppError('unacceptable', { faults: [{ path: 'done', key: 'lesson_by_test' }] });

@@ -1,12 +1,13 @@
 import { listCourseMaterials, listVideoMaterials } from '@chinar/contract/materials.links';
+import { openMaterial } from '@chinar/contract/materials.reading';
 import { expect, test } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { buildCourse, buildCourseEnrolment } from '../courses/fixtures.ts';
+import { buildCourse, buildCourseEnrolment, lessonIds } from '../courses/fixtures.ts';
 import { buildVideo } from '../videos/fixtures.ts';
 import { buildMaterial } from './fixtures.ts';
 
-const { call, ctx } = await openWorld();
+const { call, clock, ctx } = await openWorld();
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const otherTutor = await buildUser(ctx, { role: 'tutor' });
 const admin = await buildUser(ctx, { role: 'admin' });
@@ -56,4 +57,43 @@ test('C09 what lies beside a course that is offered no more stays listed for tho
   expect((await list(who)).data.materials.map(({ _id }) => _id)).toEqual([material]);
   for (const other of [undefined, stranger])
     expect((await list(other)).error.code).toBe('not_found');
+});
+
+test('C03 what lies beside a film of a course waits for the day on which its section opens', async () => {
+  const { film, material, who } = await enrolled();
+  const lessons = [{ title: 'Film', kind: 'video', minutes: 5, refId: film }] as const;
+  const later = { title: 'Later', opensAfterDays: 7, lessons };
+  const courseId = await buildCourse(ctx, tutor.id, { sections: [later] });
+  const waiting = await buildUser(ctx, { role: 'learner' });
+  await buildCourseEnrolment(ctx, waiting.id, { courseId, actorId: admin.id });
+  await ctx.db.q.deleteFrom('material_links').where('course_id', 'is not', null).execute();
+  const list = (as: { id: string }) => call(listVideoMaterials, { params: { id: film } }, { as });
+  const read = (as: { id: string }) =>
+    call(openMaterial, { params: { id: material }, body: {} }, { as });
+  expect([(await list(who)).status, (await read(who)).status]).toEqual([200, 200]);
+  expect([(await list(waiting)).status, (await read(waiting)).status]).toEqual([404, 404]);
+  clock.advance(7 * 86_400_000 + 60_000);
+  const after = await buildUser(ctx, { role: 'learner' });
+  expect((await list(waiting)).status).toBe(200);
+  expect((await read(waiting)).status).toBe(200);
+  expect((await list(after)).status).toBe(404);
+  clock.set(Date.now());
+});
+
+test('C03 a material that a lesson shows may be kept as long as its course is held', async () => {
+  const material = await buildMaterial(ctx, tutor.id);
+  const lesson = { title: 'Read', kind: 'material', minutes: 5, refId: material } as const;
+  const courseId = await buildCourse(ctx, tutor.id, {
+    sections: [{ title: 'One', lessons: [lesson] }],
+  });
+  const { Read: lessonId = '' } = await lessonIds(ctx, courseId);
+  const expiresAt = new Date(clock.now() + 30 * 86_400_000);
+  const [ending, lasting] = [await buildUser(ctx), await buildUser(ctx)];
+  await buildCourseEnrolment(ctx, ending.id, { courseId, actorId: admin.id, expiresAt });
+  await buildCourseEnrolment(ctx, lasting.id, { courseId, actorId: admin.id });
+  const kept = async (as: { id: string }) =>
+    (await call(openMaterial, { params: { id: material }, body: { lessonId } }, { as })).data
+      .keepUntil;
+  expect(await kept(ending)).toBe(expiresAt.toISOString());
+  expect(await kept(lasting)).toBeNull();
 });

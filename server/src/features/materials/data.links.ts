@@ -43,20 +43,20 @@ export async function findParent(
 }
 
 /**
- * What a reader has a right to: a course that they hold, also where it is offered no more, or a film that one of
- * these shows.
+ * The courses by which a reader has a right to something: that one, if they hold it, also where it is offered no
+ * more, or those that show the film.
  */
-export async function findHeldParent(
+export async function listHolding(
   db: Db,
   { kind, id }: Parent,
   { userId, now }: { userId: string; now: Date },
-): Promise<{ id: string } | undefined> {
+): Promise<Id<'courses'>[]> {
   const shown =
     kind === 'course'
       ? sql<boolean>`c.id = ${id}`
       : sql<boolean>`c.id in (${readersWith('video', sql`${id}::uuid`)}) and exists (
           select from videos w where w.id = ${id} and w.status in ('published', 'ready') and w.visibility <> 'private')`;
-  return db.q
+  const rows = await db.q
     .selectFrom('courses as c')
     .select('c.id')
     .where(shown)
@@ -64,8 +64,8 @@ export async function findHeldParent(
       sql<boolean>`exists (select from live_entitlements(${now}) e
         where e.user_id = ${userId} and e.item_type = 'course' and e.item_id = c.id)`,
     )
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return rows.map(({ id: courseId }) => courseId);
 }
 
 const columnOf = ({ kind }: Parent) => (kind === 'course' ? 'course_id' : 'video_id');

@@ -29,6 +29,8 @@ export type ReadableRow = Pick<
   /** It stands in something that is published, so that its being there is no secret. */
   is_known: boolean;
   is_held: boolean;
+  /** Films beside which it lies, in courses that the reader holds: it is theirs once one of them is open. */
+  shown_by: { courseId: Id<'courses'>; videoId: Id<'videos'> }[];
   /** When the longest right to it ends; null for never, and where there is none. */
   held_until: Date | null;
 };
@@ -39,7 +41,7 @@ const inPackages = `study_material_packages p
   where i.material_id = $1::uuid`;
 
 /** Courses whose readers are shown a film to which the material, `$1`, is attached. */
-const byFilms = `select o.course_id from material_links l
+const byFilms = `select o.course_id, w.id as video_id from material_links l
   join videos w on w.id = l.video_id and w.status in ('published', 'ready') and w.visibility <> 'private'
   join course_versions o on o.outline @> jsonb_build_object('sections', jsonb_build_array(
     jsonb_build_object('lessons', jsonb_build_array(jsonb_build_object('type', 'video', 'refId', w.id)))))
@@ -65,7 +67,8 @@ const readableStatement = statement<ReadableRow>(
                         where l.material_id = $1::uuid and w.status = 'published'
                           and w.visibility in ('public', 'unlisted')) as is_known,
           held.rights > 0 as is_held,
-          nullif(held.until, 'infinity') as held_until
+          coalesce(filmed.shown_by, '[]') as shown_by,
+          nullif(greatest(held.until, filmed.until), 'infinity') as held_until
      from materials m
      left join material_versions v on v.material_id = m.id and v.number = m.file_version
      left join files f on f.id = v.file_id
@@ -75,8 +78,12 @@ const readableStatement = statement<ReadableRow>(
        where e.user_id = $2::uuid
          and (e.item_type = 'package' and e.item_id in (select p.id from ${inPackages})
            or e.item_type = 'course' and e.item_id in (
-                select l.course_id from material_links l where l.material_id = $1::uuid)
-           or e.item_type = 'course' and e.item_id in (${byFilms}))) held
+                select l.course_id from material_links l where l.material_id = $1::uuid))) held
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('courseId', b.course_id, 'videoId', b.video_id)) as shown_by,
+             max(coalesce(e.expires_at, 'infinity')) as until
+        from live_entitlements($3::timestamptz) e join (${byFilms}) b on b.course_id = e.item_id
+       where e.user_id = $2::uuid and e.item_type = 'course') filmed
     where m.id = $1::uuid`,
 );
 

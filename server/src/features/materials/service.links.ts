@@ -5,13 +5,14 @@ import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
+import { courseOpensFilm } from '../courses/api.ts';
 import { findMaterial } from './data.ts';
 import {
   addLink,
-  findHeldParent,
   findParent,
   holdParent,
   type LinkRow,
+  listHolding,
   listLinks,
   type Parent,
   removeLink,
@@ -37,11 +38,17 @@ async function attached(ctx: Asking, parent: Parent): Promise<Attached> {
 }
 
 /** Whether somebody may see something because it is theirs, or they have bought it. */
-async function isOpenTo({ db, services }: Asking, actor: Actor, parent: Parent): Promise<boolean> {
+async function isOpenTo(ctx: Asking, actor: Actor, parent: Parent): Promise<boolean> {
+  const { db, services } = ctx;
   const isTeacher = actor.role !== 'learner';
   if (isTeacher && (await findParent(db, parent, OwnerScope.of(actor)))) return true;
   const reader = { userId: actor.userId, now: new Date(services.clock.now()) };
-  return (await findHeldParent(db, parent, reader)) !== undefined;
+  const holding = await listHolding(db, parent, reader);
+  if (parent.kind === 'course') return holding.length > 0;
+  // What lies beside a film waits for the section in which that stands.
+  for (const courseId of holding)
+    if (await courseOpensFilm(ctx, { courseId, videoId: parent.id })) return true;
+  return false;
 }
 
 /** What is attached to something that everybody may see, that the asker has a right to, or that is theirs. */

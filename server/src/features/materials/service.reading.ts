@@ -8,7 +8,8 @@ import { type Asking, transact } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { Reply } from '../../http/request.ts';
-import { lessonOpens } from '../courses/api.ts';
+import { courseOpensFilm, lessonOpens } from '../courses/api.ts';
+import { accessOf } from '../entitlements/api.ts';
 import { heldUrl } from '../files/api.ts';
 import {
   findReadable,
@@ -33,17 +34,33 @@ export function progressView(row: ProgressRow): MaterialProgress {
   };
 }
 
+/** When the right to a course ends by which a lesson was opened; null for never, and for previews. */
+async function endOf(ctx: Asking, itemId: Id<'courses'>): Promise<Date | null> {
+  if (!ctx.actor) return null;
+  const of = { userId: ctx.actor.userId, itemType: 'course', itemId } as const;
+  const { state, expiresAt } = await accessOf(ctx, of);
+  return state === 'active' ? expiresAt : null;
+}
+
+/** Whether a right of theirs opens it to a reader: by itself, or beside a film that is open by now. */
+async function isHeld(ctx: Asking, row: ReadableRow): Promise<boolean> {
+  if (row.is_held) return true;
+  for (const film of row.shown_by) if (await courseOpensFilm(ctx, film)) return true;
+  return false;
+}
+
 /**
- * Whether a reader may open it. Throws `not_enrolled` for what stands in something that is published, and
- * `not_found` for what is nobody's to know of.
+ * Whether a reader may open it, and until when they may keep it. Throws `not_enrolled` for what stands in
+ * something that is published, and `not_found` for what is nobody's to know of.
  */
-async function admit(ctx: Asking, row: ReadableRow, lessonId?: string): Promise<void> {
+async function admit(ctx: Asking, row: ReadableRow, lessonId?: string): Promise<Date | null> {
   const { actor } = ctx;
   const isTeacher = actor?.role === 'admin' || actor?.userId === row.owner_id;
-  if (isTeacher || row.is_preview || row.is_held) return;
+  if (isTeacher || row.is_preview || (await isHeld(ctx, row))) return row.held_until;
   // A lesson of a course may show it, once it is open.
   const shown = lessonId && ({ lessonId, kind: 'material', refId: row.id } as const);
-  if (shown && (await lessonOpens(ctx, shown))) return;
+  const opened = shown ? await lessonOpens(ctx, shown) : null;
+  if (opened) return endOf(ctx, opened.courseId);
   throw new AppError(row.is_known ? 'not_enrolled' : 'not_found');
 }
 
@@ -95,7 +112,6 @@ function factsOf(row: ReadableRow) {
     html: row.html,
     link: row.url === null ? null : { url: row.url, host: new URL(row.url).host },
     downloadable: row.downloadable,
-    keepUntil: row.held_until?.toISOString() ?? null,
   };
 }
 
@@ -108,10 +124,11 @@ export async function open(
   const now = new Date(ctx.services.clock.now());
   const userId = ctx.actor?.userId ?? null;
   const row = found(await findReadable(ctx.db, id, { userId, now }));
-  await admit(ctx, row, lessonId);
+  const keepUntil = await admit(ctx, row, lessonId);
   const file = await fileOf(ctx, row);
   const opened: OpenedMaterial = {
     ...factsOf(row),
+    keepUntil: keepUntil?.toISOString() ?? null,
     url: file?.url ?? null,
     expiresAt: file?.expiresAt ?? null,
     stamp: row.stamp && file ? await stampOf(ctx, now.getTime()) : null,

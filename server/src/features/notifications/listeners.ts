@@ -36,8 +36,13 @@ import { tellLiveLesson } from './service.live.ts';
 import { tellSectionOpened, untellSection } from './service.sections.ts';
 import { tell } from './service.tell.ts';
 
-const quizPath = (seriesId: string | null, quizId: string): string =>
-  seriesId ? `/test-series/${seriesId}/quiz/${quizId}` : `/quizzes/${quizId}`;
+type TestPlace = { quizId: string; seriesId: string | null; courseId: string | null };
+
+/** A test has its pages within its course or its series, or by itself where it belongs to none. */
+function quizPath({ quizId, seriesId, courseId }: TestPlace): string {
+  if (courseId) return `/courses/${courseId}/quizzes/${quizId}`;
+  return seriesId ? `/test-series/${seriesId}/quiz/${quizId}` : `/quizzes/${quizId}`;
+}
 const announcementKey = (id: string): string => `announcement:${id}`;
 
 /** Titles in other languages, where there are any. */
@@ -72,8 +77,9 @@ const recalled = on(
   async (ctx, { announcementId }, { at }) => withdraw(ctx.db, announcementKey(announcementId), at),
 );
 
-const attemptPath = (seriesId: string | null, quizId: string, attemptId: string): string =>
-  seriesId ? `${quizPath(seriesId, quizId)}/results/${attemptId}` : `/quiz-attempts/${attemptId}`;
+/** Where the result stands, or what is in its place. */
+const resultPath = (of: TestPlace, attemptId: string): string =>
+  `${quizPath(of)}/results/${attemptId}`;
 
 const finished = on(
   attemptFinished,
@@ -81,8 +87,8 @@ const finished = on(
   async (ctx, { attemptId, userId }, { at, id }) => {
     const attempt = userId && (await findFinished(ctx, attemptId));
     if (!attempt) return;
-    const { title, seriesId, quizId, isOut } = attempt;
-    const path = attemptPath(seriesId, quizId, attemptId);
+    const { title, isOut } = attempt;
+    const path = resultPath(attempt, attemptId);
     await tell(ctx, {
       type: 'quiz_completed',
       facts: { title, path, isOut, ...translated({ title: attempt }) },
@@ -101,12 +107,12 @@ const regraded = on(
     const attempt = userId && (await findFinished(ctx, attemptId));
     // A score that nobody has seen has not changed for anybody.
     if (!attempt || !attempt.isOut) return;
-    const { title, seriesId, quizId, isOut } = attempt;
+    const { title, isOut } = attempt;
     await tell(ctx, {
       type: 'quiz_completed',
       facts: {
         title,
-        path: attemptPath(seriesId, quizId, attemptId),
+        path: resultPath(attempt, attemptId),
         isOut,
         change: { before: toDecimal(before), after: toDecimal(after) },
         ...translated({ title: attempt }),
@@ -124,12 +130,12 @@ const challenged = on(
   async (ctx, { challengeId, attemptId, userId, isAccepted }, { at }) => {
     const attempt = await findFinished(ctx, attemptId);
     if (!attempt) return;
-    const { title, seriesId, quizId, isOut } = attempt;
+    const { title, isOut } = attempt;
     await tell(ctx, {
       type: 'quiz_completed',
       facts: {
         title,
-        path: attemptPath(seriesId, quizId, attemptId),
+        path: resultPath(attempt, attemptId),
         isOut,
         challenge: isAccepted ? 'accepted' : 'rejected',
         ...translated({ title: attempt }),
@@ -147,14 +153,13 @@ const cared = on(
   async (ctx, { attemptId, userId, act }, { id, at }) => {
     const attempt = userId && (await findTitled(ctx, attemptId));
     if (!attempt) return;
-    const { title, seriesId, quizId } = attempt;
+    const { title } = attempt;
     await tell(ctx, {
       type: 'quiz_completed',
       facts: {
         title,
         // What is set aside is explained where its result stood; the others are begun or gone on with.
-        path:
-          act === 'voided' ? attemptPath(seriesId, quizId, attemptId) : quizPath(seriesId, quizId),
+        path: act === 'voided' ? resultPath(attempt, attemptId) : quizPath(attempt),
         isOut: false,
         care: act,
         ...translated({ title: attempt }),
@@ -177,7 +182,7 @@ const released = on(
       type: 'quiz_completed',
       facts: {
         title: quiz.title,
-        path: `${quizPath(quiz.test_series_id, quizId)}/attempts`,
+        path: `${quizPath({ quizId, seriesId: quiz.test_series_id, courseId: quiz.course_id })}/attempts`,
         isOut: true,
         ...translated({ title: quiz }),
       },
@@ -201,7 +206,7 @@ const quizOffered = on(
       facts: {
         title: quiz.title,
         series: series.title,
-        path: quizPath(testSeriesId, quizId),
+        path: quizPath({ quizId, seriesId: testSeriesId, courseId: null }),
         ...translated({ title: quiz, series }),
       },
       key: `quiz:${quizId}`,

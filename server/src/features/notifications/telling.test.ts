@@ -160,6 +160,21 @@ describe('a test', () => {
     expect(first?.message).toContain('“Mock 1”');
   });
 
+  test('of a course leads to its result there, one of neither course nor series to its own page', async () => {
+    const courseId = await buildCourse(ctx, tutor.id);
+    const as = await someone();
+    for (const more of [{ courseId }, {}]) {
+      const quizId = await buildQuiz(ctx, tutor.id, more);
+      const sitting = await hall.begin(quizId, as);
+      await hall.submit(sitting);
+      await hear();
+      const [first] = await told(as);
+      const home = more.courseId ? `/courses/${courseId}` : '';
+      const result = `${home}/quizzes/${quizId}/results/${sitting.attempt._id}`;
+      expect(first?.actionUrl).toBe(result);
+    }
+  });
+
   test('that was opened again is told once more when it is handed in', async () => {
     const as = await someone();
     const sitting = await hall.begin(await buildQuiz(ctx, tutor.id), as);

@@ -243,6 +243,8 @@ describe('F12 a gateway that fails', () => {
       gateway.set('none');
       const again = await order(buyer, body);
       expect(again.status).toBe(200);
+      // One whose making was lost on the way is found, not asked for a second time.
+      expect(gateway.ordersAsked()).toBe(fault === 'lost' ? 0 : 1);
       const { rows } = await ctx.db.execute(
         'select count(*)::int as count from sandbox_orders where receipt = $1',
         [again.data.order.orderNo],

@@ -7,11 +7,13 @@ import type { Row } from '../../db/row.ts';
 import type { AmendedItem } from './service.amend.ts';
 import type { KeyItem } from './service.compile.ts';
 
-type CorrectedRow = Row<'key_corrections', 'question_id' | 'kind' | 'reason'> & { item: unknown };
+type CorrectedRow = Row<'key_corrections', 'question_id' | 'kind' | 'reason' | 'created_at'> & {
+  item: unknown;
+};
 
 const listCorrectedStatement = statement<CorrectedRow>(
   'quizzes_list_corrected_items',
-  `select distinct on (i.question_id) i.question_id, c.kind, c.reason, i.item
+  `select distinct on (i.question_id) i.question_id, c.kind, c.reason, c.created_at, i.item
      from corrected_items i join key_corrections c on c.id = i.correction_id
     where i.paper_name = $1 and i.revision <= $2
     order by i.question_id, i.revision desc`,

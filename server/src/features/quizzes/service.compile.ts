@@ -60,8 +60,8 @@ export type KeyItem = MarkedItem & {
   topic?: Pick<Topic, 'subject' | 'topic' | 'translations'>;
   /** The author's names of the right column, in the order of the paper; papers of before keep the author's. */
   right?: string[];
-  /** What became of the published key. */
-  correction?: { kind: CorrectionKind; reason: string };
+  /** What became of the published key, and when (ms since 1970). */
+  correction?: { kind: CorrectionKind; reason: string; at: number };
 };
 export type KeySection = {
   title: string;

@@ -26,8 +26,9 @@ async function load(ctx: Ctx, { paper_name, key_revision }: Marking): Promise<Co
   const key = withItems(published, (item) => {
     const row = corrected.get(item.id);
     if (!row) return item;
-    const { kind, reason } = row;
-    return { ...laidOver(item, row.item as AmendedItem), correction: { kind, reason } };
+    const { kind, reason, created_at: at } = row;
+    const correction = { kind, reason, at: at.getTime() };
+    return { ...laidOver(item, row.item as AmendedItem), correction };
   });
   return { ...key, revision: key_revision };
 }

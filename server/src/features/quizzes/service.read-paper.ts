@@ -39,6 +39,8 @@ export type ReadyPaper = {
   index: AskedIndex;
   /** What orders and times of sections are made from; null where a paper has neither. */
   planned: Pick<Paper, 'rules' | 'sections'> | null;
+  /** When an answer is saved: by a button, by leaving its question too, or as it is chosen. */
+  saveProfile: NonNullable<Paper['rules']>['saveProfile'];
 };
 
 function bounded<V>(
@@ -89,7 +91,8 @@ export const readPaper = bounded<ReadyPaper>(async (ctx, name) => {
   };
   const brotli = await compress(plain, { params });
   const paper = JSON.parse(plain.toString('utf8')) as Paper;
-  return { plain, brotli, index: indexOf(paper), planned: plannedOf(paper) };
+  const saveProfile = paper.rules?.saveProfile ?? 'safe';
+  return { plain, brotli, index: indexOf(paper), planned: plannedOf(paper), saveProfile };
 });
 
 /** What a paper says again and again told once, a piece at a time: others get their turn between two. */

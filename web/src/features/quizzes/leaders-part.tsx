@@ -4,7 +4,6 @@ import type { DataOf } from '@chinar/contract/endpoint';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
-import { sharedRanks } from '../../lib/shared-ranks.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
@@ -64,9 +63,6 @@ export function Leaders({ quizId }: { quizId: string }) {
   });
   const entries = query.data?.entries ?? [];
   const me = query.data?.me;
-  const shared = sharedRanks(
-    me && !entries.some((e) => e.user._id === user?._id) ? [...entries, me] : entries,
-  );
   const isListed = entries.some((entry) => entry.user._id === user?._id);
   return (
     <Card as="section" label={m.quizzes_leaders_title()}>
@@ -93,10 +89,10 @@ export function Leaders({ quizId }: { quizId: string }) {
                     key={entry.user._id}
                     entry={entry}
                     isMe={entry.user._id === user?._id}
-                    isTied={shared.has(entry.rank)}
+                    isTied={entry.isShared === true}
                   />
                 ))}
-                {me && !isListed && <Line entry={me} isMe isTied={shared.has(me.rank)} />}
+                {me && !isListed && <Line entry={me} isMe isTied={me.isShared === true} />}
               </ol>
             )
           }

@@ -5,6 +5,7 @@ import { isRunningAt } from '../policy.ts';
 import { batcherOf } from '../taking/service.batch.ts';
 import { noteWork } from './service.outage.ts';
 import { writeResult } from './service.score.ts';
+import { withShown } from './service.shown.ts';
 import { standing } from './service.submit.ts';
 
 /** Closes an attempt whose time is over and scores what it holds; one that is closed stays as it is. */
@@ -18,7 +19,7 @@ export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
     if (!row || row.state !== 'in_progress') return;
     if (isRunningAt(row, inner.services.clock.now())) return;
     await writeResult(inner, row, {
-      held: await readResponses(inner, row),
+      held: await withShown(inner, row, await readResponses(inner, row)),
       late: false,
       close: { state: 'expired', at: row.deadline_at, reason: 'timeout' },
       isLast: true,

@@ -6,6 +6,7 @@ import type { SheetEntry } from '../results/data.results.ts';
 import { lockSheet } from '../results/data.scored.ts';
 import { takeUnscored } from './data.queue.ts';
 import { writeResult } from './service.score.ts';
+import { withShown } from './service.shown.ts';
 
 /** Whether a sheet has all that came late, as it is held. */
 function hasLateOnes(sheet: readonly SheetEntry[], held: readonly HeldRow[]): boolean {
@@ -23,7 +24,7 @@ function hasLateOnes(sheet: readonly SheetEntry[], held: readonly HeldRow[]): bo
  * has them all stays as it was marked, and what was decided upon it too.
  */
 export async function rescoreLocked(ctx: Ctx, row: LockedAttempt): Promise<void> {
-  const held = await readResponses(ctx, row);
+  const held = await withShown(ctx, row, await readResponses(ctx, row));
   const before = await lockSheet(ctx.db, row.id);
   if (before && hasLateOnes(before.sheet, held)) return;
   await writeResult(ctx, row, { held, late: true, close: null, before });

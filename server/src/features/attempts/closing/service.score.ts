@@ -79,6 +79,7 @@ export function marksOf(
       maxMarks: item.maxMarks,
       outcome: item.outcome,
       timeSpentMs: given.get(item.id)?.timeSpentMs ?? 0,
+      ...(item.counted ? {} : { counted: false as const }),
       ...(lateOnes.has(item.id) ? { late: true as const } : {}),
     })),
   };

@@ -5,6 +5,7 @@ import { makeHall, type Sitting } from '../../../testing/hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildExam, type ExamFixture } from '../../exams/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../../questions/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { buildSeries } from '../../test-series/fixtures.ts';
 import { buildAttempt } from '../fixtures.ts';
@@ -46,6 +47,13 @@ async function sat(quizId: string, as?: { id: string }): Promise<Sitting> {
   await save(sitting, right);
   await submit(sitting);
   return sitting;
+}
+
+/** A section of three questions. */
+async function threeOf(correct: number) {
+  const drafts = [draftQuestion(), draftQuestion(), draftQuestion()];
+  const questionIds = await buildQuestions(ctx, tutor.id, drafts);
+  return [{ title: 'All', questionIds, marking: { correct, wrong: -1 } }];
 }
 
 /** Nineteen who have nothing right. */
@@ -111,7 +119,8 @@ describe('a result beside the last known cut-off', () => {
 
   test('in percentiles waits for a percentile, which practice never has', async () => {
     await exam('CAT', [line({ isPercentile: true, marks: 80.5, outOf: 100 })]);
-    const quizId = await named('other', { template: 'cat-2025' });
+    // Out of as many marks as the exam.
+    const quizId = await named('other', { template: 'cat-2025', sections: await threeOf(68) });
     const again = await buildUser(ctx);
     const first = await sat(quizId, again);
     expect(await look(first)).not.toHaveProperty('cutoffs');
@@ -123,10 +132,14 @@ describe('a result beside the last known cut-off', () => {
 
   test('in percentiles is not told of a test that has not the pattern of its exam', async () => {
     await exam('SCALE', [line({ isPercentile: true, marks: 80.5, outOf: 100 })]);
-    const quizId = await named('scale');
-    const first = await sat(quizId);
-    await addOthers(quizId);
-    expect(await look(first)).not.toHaveProperty('cutoffs');
+    for (const quizId of [
+      await named('scale'),
+      await named('scale', { template: 'cat-2025', sections: await threeOf(4) }),
+    ]) {
+      const first = await sat(quizId);
+      await addOthers(quizId);
+      expect(await look(first)).not.toHaveProperty('cutoffs');
+    }
   });
 
   test('of an exam that is changed is a minute old at most', async () => {

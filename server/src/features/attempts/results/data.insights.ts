@@ -30,6 +30,17 @@ export async function listScores(
   return db.run(listScoresStatement, [formId]);
 }
 
+const countEqualsStatement = statement<{ takers: number }>(
+  'attempts_count_equals',
+  'select takers from score_counts where form_id = $1 and score = $2',
+);
+
+/** How many ranked takers of a form have that score (1/600). */
+export async function countEquals(db: Db, formId: string, score: number): Promise<number> {
+  const [row] = await db.run(countEqualsStatement, [formId, score]);
+  return row?.takers ?? 0;
+}
+
 export type EqualRow = {
   attempt_id: string;
   wrong: number;

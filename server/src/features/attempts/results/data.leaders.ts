@@ -23,6 +23,8 @@ export type LeaderRow = {
   /** Whether accepted late answers are in the score. */
   late: boolean;
   rank: number;
+  /** Others have the same score. */
+  is_shared: boolean;
   state: Row<'attempts', 'state'>['state'];
   deadline_at: Date;
   offline_window_minutes: number;
@@ -55,10 +57,11 @@ function pageOfLeaders(from: string, limits: string): string {
       select score, takers from score_counts where form_id = $1
       union all select distinct ranked_score, 0 from page
     ), places as (
-      select score, sum(sum(takers)) over (order by score desc) - sum(takers) as above
+      select score, sum(takers) as takers,
+             sum(sum(takers)) over (order by score desc) - sum(takers) as above
         from counts group by score
     )
-    select ${leader}, (1 + s.above)::int as rank,
+    select ${leader}, (1 + s.above)::int as rank, s.takers > 1 as is_shared,
            (select sum(takers)::int from counts) as total
       from page p
       join results r on r.attempt_id = p.attempt_id
@@ -84,7 +87,9 @@ const findLeaderStatement = statement<LeaderRow>(
   'attempts_find_leader',
   `select ${leader},
           1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
-                where c.form_id = r.form_id and c.score > r.ranked_score) as rank
+                where c.form_id = r.form_id and c.score > r.ranked_score) as rank,
+          exists (select 1 from score_counts c
+                   where c.form_id = r.form_id and c.score = r.ranked_score and c.takers > 1) as is_shared
      from results r ${joined}
     where r.form_id = $1 and r.is_ranked and r.user_id = $2`,
 );

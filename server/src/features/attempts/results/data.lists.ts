@@ -41,7 +41,13 @@ export type AttemptFilter = {
   /** Whose attempts. */
   learner: string;
   quizId?: string | undefined;
-  state?: ListedAttempt['state'] | undefined;
+  state?: ListedAttempt['state'] | 'finished' | undefined;
+};
+
+/** A state, or both in which an attempt is over. */
+const statesOf = (state: AttemptFilter['state']): ListedAttempt['state'][] => {
+  if (state === undefined) return [];
+  return state === 'finished' ? ['submitted', 'expired'] : [state];
 };
 
 /** The attempts that match, by tables that need not be joined to count or skip them. */
@@ -50,7 +56,7 @@ function filtered(db: Db, { learner, quizId, state }: AttemptFilter) {
     .selectFrom('attempts as a')
     .where('a.user_id', '=', learner)
     .$if(Boolean(quizId), (query) => query.where('a.quiz_id', '=', quizId ?? ''))
-    .$if(Boolean(state), (query) => query.where('a.state', '=', state ?? 'submitted'));
+    .$if(state !== undefined, (query) => query.where('a.state', 'in', statesOf(state)));
 }
 
 /** What the lists show of attempts. */

@@ -12,6 +12,8 @@ export type SheetEntry = {
   maxMarks: number;
   outcome: string;
   timeSpentMs: number;
+  /** Its section counts so many answers, and this one is beyond them. */
+  counted?: false;
   /** The answer came after the deadline, made before it. */
   late?: true;
   /** The marks by the key before it was corrected, where the sheet was marked by it. */

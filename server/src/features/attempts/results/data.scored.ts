@@ -31,6 +31,23 @@ export async function findSheetFacts(db: Db, attemptId: string): Promise<SheetFa
   return row;
 }
 
+/** The newest attempts of an account at a quiz that are over: more than anybody needs to pass it. */
+export async function listSat(
+  db: Db,
+  { userId, quizId }: { userId: string; quizId: string },
+): Promise<string[]> {
+  const rows = await db.q
+    .selectFrom('attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('state', 'in', ['submitted', 'expired'])
+    .orderBy('number', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type SheetRow = {
   form_id: string;
   sheet: SheetEntry[];

@@ -35,6 +35,19 @@ async function sections(...parts: string[][]): Promise<Section[]> {
   );
 }
 
+/** Three sections of one question. */
+async function jeeSections(correct: number): Promise<Section[]> {
+  const parts = await sections(['Sets'], ['Optics'], ['Acids']);
+  return parts.map((part) => ({ ...part, marking: { correct, wrong: -1 } }));
+}
+
+/** Somebody hands in nothing. */
+async function nobody(quizId: string): Promise<Sitting> {
+  const sitting = await begin(quizId, await buildUser(ctx));
+  await submit(sitting);
+  return sitting;
+}
+
 async function neetSections(): Promise<Section[]> {
   const titles = ['Physics', 'Chemistry', 'Biology'];
   const parts = await sections(['Optics'], ['Acids'], ['Cells']);
@@ -80,40 +93,6 @@ describe('Q02 before the review is released', () => {
     const guest = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 }));
     await submit(guest);
     expect(await look(guest)).not.toHaveProperty('review');
-  });
-});
-
-describe('what was not saved', () => {
-  test('would have given twelve marks more, each question named', async () => {
-    const quizId = await buildQuiz(ctx, tutor.id, { saveProfile: 'strict' });
-    const sitting = await begin(quizId, await buildUser(ctx));
-    await save(
-      sitting,
-      [0, 1, 2].map((place) =>
-        event(sitting, place, null, { selection: option(sitting, place, 1) }),
-      ),
-    );
-    await submit(sitting);
-    const questions = sitting.questions.map(({ _id }) => ({ questionId: _id, marks: 4 }));
-    expect((await look(sitting)).review?.unsaved).toEqual({ marks: 12, questions });
-  });
-
-  test('is nothing once it was saved after all, or would have moved no mark', async () => {
-    const quizId = await buildQuiz(ctx, tutor.id, { saveProfile: 'strict' });
-    const sitting = await begin(quizId, await buildUser(ctx));
-    const right = option(sitting, 0, 1);
-    await save(sitting, [event(sitting, 0, null, { selection: right })]);
-    await save(sitting, [event(sitting, 0, right)]);
-    await submit(sitting);
-    expect((await look(sitting)).review?.unsaved).toBeNull();
-  });
-
-  test('may have been better so: a wrong option that was left costs nothing', async () => {
-    const quizId = await buildQuiz(ctx, tutor.id, { saveProfile: 'strict' });
-    const sitting = await begin(quizId, await buildUser(ctx));
-    await save(sitting, [event(sitting, 0, null, { selection: option(sitting, 0, 0) })]);
-    await submit(sitting);
-    expect((await look(sitting)).review?.unsaved).toMatchObject({ marks: -1 });
   });
 });
 
@@ -231,7 +210,7 @@ describe('others', () => {
   test('make the percentile of an exam that prints one, to seven places and not below twenty', async () => {
     const quizId = await buildQuiz(ctx, tutor.id, {
       template: 'jee-main-paper-1',
-      sections: await sections(['Sets'], ['Optics'], ['Acids']),
+      sections: await jeeSections(100),
     });
     await others(quizId, [3, 2, ...Array.from({ length: 16 }, () => 0)]);
     const early = await begin(quizId, await buildUser(ctx));
@@ -276,6 +255,34 @@ describe('others', () => {
     const last = await begin(quizId, await buildUser(ctx));
     await submit(last);
     expect((await look(last)).scaled).toMatchObject({ kind: 'gate', value: 0, takers: 31 });
+  });
+
+  test('make no figure of an exam in a test out of other marks than the exam is', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, {
+      template: 'jee-main-paper-1',
+      sections: await jeeSections(4),
+    });
+    await others(
+      quizId,
+      Array.from({ length: 20 }, () => 1),
+    );
+    const sitting = await begin(quizId, await buildUser(ctx));
+    await submit(sitting);
+    const told = await look(sitting);
+    expect(told.ties?.sharing).toBe(1);
+    expect(told).not.toHaveProperty('scaled');
+  });
+
+  test('whom only a draw would tell apart have no place, and are counted to the last', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, {
+      template: 'neet-ug',
+      sections: await neetSections(),
+    });
+    const [one, two, three] = [await nobody(quizId), await nobody(quizId), await begin(quizId)];
+    await save(three, [event(three, 0, option(three, 0, 1))]);
+    await submit(three);
+    for (const sitting of [one, two])
+      expect((await look(sitting)).ties).toMatchObject({ sharing: 2, place: null });
   });
 
   test('are told apart by no rule of an exam whose sections the quiz has not, or in another order', async () => {

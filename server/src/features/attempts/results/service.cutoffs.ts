@@ -10,17 +10,19 @@ import type { ResultWithStanding } from './data.results.ts';
 type Cutoffs = ReturnOf<typeof contract.getInsights>['cutoffs'];
 type Line = NewestCutoffs['lines'][number];
 
-type Own = { result: ResultWithStanding; examCode: string | null };
+/** The exam whose pattern the test was made from, and whether it is out of as many marks still. */
+type Exam = { code: string | null; hasMarks: boolean };
+type Own = { result: ResultWithStanding; exam: Exam };
 
 /**
  * What a line is compared with: the percentile for one in percentiles, else marks out of as many. The
  * percentile in a test that has not the exam's pattern says nothing of the exam.
  */
-function ownFor({ isPercentile, outOf }: Line, { result, examCode }: Own): number | undefined {
+function ownFor({ isPercentile, outOf }: Line, { result, exam }: Own): number | undefined {
   if (!isPercentile) {
     return toDecimal(result.max_score) === outOf ? toDecimal(result.score) : undefined;
   }
-  if (!result.is_ranked || examCode === null) return undefined;
+  if (!result.is_ranked || !exam.hasMarks) return undefined;
   return percentileOf({ atOrBelow: result.at_or_below, takers: result.takers })?.value;
 }
 
@@ -33,7 +35,7 @@ export async function cutoffsOf(
 ): Promise<Cutoffs> {
   const newest = await newestCutoffs(ctx, {
     examId: row.exam_id,
-    examCode: own.examCode,
+    examCode: own.exam.code,
     seriesId: row.test_series_id,
   });
   const lines = (newest?.lines ?? []).flatMap((line) => {

@@ -4,7 +4,7 @@ import type * as contract from '@chinar/contract/attempts.insights';
 import { examTemplates } from '@chinar/content/exam-templates/all';
 import type { ExamTemplate } from '@chinar/content/exam-templates/template';
 import { gateAnchors, gateScore } from '@chinar/measurement/gate-score';
-import { toDecimal } from '@chinar/measurement/marks';
+import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import { printedPercentile } from '@chinar/measurement/nta-score';
 import { fewestTakers, percentileOf } from '@chinar/measurement/percentile';
 import { ranksOf, type Standing } from '@chinar/measurement/rank';
@@ -13,13 +13,20 @@ import { audit } from '../../../db/audit.ts';
 import { partIn } from '../../../locale.ts';
 import { type FormKey, readMarkingKey, readPaper } from '../../quizzes/api.ts';
 import type { AttemptFactsRow } from '../data.ts';
-import { type EqualRow, findFormPicture, listEquals, listScores } from './data.insights.ts';
+import {
+  countEquals,
+  type EqualRow,
+  findFormPicture,
+  listEquals,
+  listScores,
+} from './data.insights.ts';
 import { findResult, type ResultWithStanding } from './data.results.ts';
 import { isTaker } from '../policy.ts';
 import { behindSaves } from '../taking/service.batch.ts';
 import { countsOf } from './service.count.ts';
 import { cutoffsOf } from './service.cutoffs.ts';
 import { readSheet } from '../archive/service.fold.ts';
+import { withShown } from '../closing/service.shown.ts';
 import { guessesOf } from './service.guesses.ts';
 import { getReadable, isReviewOut, isScoreOut, noteTold } from './service.result.ts';
 import { topicsOf } from './service.topics.ts';
@@ -42,6 +49,16 @@ function hasSectionsOf({ key }: Scored, { sections }: ExamTemplate): boolean {
   );
 }
 
+const sum = (parts: readonly number[]): number => parts.reduce((whole, part) => whole + part, 0);
+
+/** Figures that an exam prints are of tests out of as many marks: of another one they would say nothing. */
+function hasMarksOf({ result }: Scored, { sections }: ExamTemplate): boolean {
+  const marks = sections.flatMap(({ blocks }) =>
+    blocks.map(({ count, marking }) => count * parseMark(marking.correct)),
+  );
+  return sum(marks) === result.max_score;
+}
+
 async function comparisonOf(ctx: Ctx, { result }: Scored): Promise<Insights['comparison']> {
   const picture = await findFormPicture(ctx.db, result.form_id);
   if (!picture || picture.takers < fewestTakers) return undefined;
@@ -55,11 +72,16 @@ function standingOf(row: EqualRow): Standing {
   return { id, score: 0, wrong, timeSpentMs, sections };
 }
 
-/** The place among equals by the exam's rule; late answers are in a sheet and not in its rank. */
+/**
+ * The place among equals by the exam's rule; late answers are in a sheet and not in its rank. Whom the exam
+ * would tell apart by drawing have none: nobody draws here.
+ */
 function placeOf(attempt: AttemptFactsRow, equals: EqualRow[], ties: ExamTemplate['ties']) {
   if (equals.length > mostEquals || equals.some(({ late }) => late)) return null;
-  const ranks = ranksOf(equals.map(standingOf), ties, attempt.quiz_id);
-  return ranks.get(attempt.id) ?? null;
+  const told = ties.filter(({ by }) => by !== 'draw');
+  const ranks = ranksOf(equals.map(standingOf), told, attempt.quiz_id);
+  const place = ranks.get(attempt.id) ?? null;
+  return [...ranks.values()].filter((one) => one === place).length === 1 ? place : null;
 }
 
 async function tiesOf(ctx: Asking, scored: Scored): Promise<Insights['ties']> {
@@ -67,7 +89,6 @@ async function tiesOf(ctx: Asking, scored: Scored): Promise<Insights['ties']> {
   if (!result.is_ranked) return undefined;
   const pattern = patternOf(scored);
   const formId = result.form_id;
-  const equals = await listEquals(ctx.db, { formId, attemptId: row.id, limit: mostEquals + 1 });
   const part = partIn(row, ctx.locale);
   const ties = pattern && hasSectionsOf(scored, pattern) ? pattern.ties : [];
   const rule = ties.map((tie) => ({
@@ -76,8 +97,10 @@ async function tiesOf(ctx: Asking, scored: Scored): Promise<Insights['ties']> {
       ? { section: part(key.sections[tie.section]?.title ?? '') }
       : {}),
   }));
-  const place = ties.length > 0 ? placeOf(row, equals, ties) : null;
-  return { sharing: equals.length, rule, place };
+  const sharing = await countEquals(ctx.db, formId, result.ranked_score);
+  if (ties.length === 0) return { sharing, rule, place: null };
+  const equals = await listEquals(ctx.db, { formId, attemptId: row.id, limit: mostEquals + 1 });
+  return { sharing, rule, place: placeOf(row, equals, ties) };
 }
 
 type Anchors = { qualifying: number; top: number } | null;
@@ -105,7 +128,8 @@ async function anchorsOf(ctx: Ctx, formId: string): Promise<Anchors> {
 async function scaledOf(ctx: Ctx, scored: Scored): Promise<Insights['scaled']> {
   const { result } = scored;
   const pattern = patternOf(scored);
-  if (!pattern || !result.is_ranked || result.takers < fewestTakers) return undefined;
+  if (!pattern || !hasMarksOf(scored, pattern)) return undefined;
+  if (!result.is_ranked || result.takers < fewestTakers) return undefined;
   const { takers } = result;
   if (pattern.scale === 'gate') {
     const anchors = await anchorsOf(ctx, result.form_id);
@@ -145,24 +169,26 @@ async function reviewOf(
   await noteTold(ctx, row, now);
   const counts = await countsOf(ctx, result.form_id);
   const { index } = await readPaper(ctx, row.paper_name);
-  const sheet = await readSheet(ctx, row.id);
+  const { responses, events } = await readSheet(ctx, row.id);
+  const held = row.state === 'expired' ? await withShown(ctx, row, responses, events) : responses;
   return {
     topics: topicsOf(result.sheet, key, ctx.locale),
     guesses: guessesOf({ sheet: result.sheet, key, counts, index, takers: result.takers }),
-    unsaved: unsavedOf(sheet, key),
-    marked: sheet.responses.filter(isMarked).map(({ question_id: id }) => id),
+    unsaved: unsavedOf({ responses: held, events }, key),
+    marked: responses.filter(isMarked).map(({ question_id: id }) => id),
   };
 }
 
 /** What the score says beside others, and beside what was enough. */
 async function besideOf(ctx: Asking, scored: Scored): Promise<Partial<Insights>> {
   const { row, result } = scored;
-  const examCode = patternOf(scored)?.exam ?? null;
+  const pattern = patternOf(scored);
+  const exam = { code: pattern?.exam ?? null, hasMarks: !!pattern && hasMarksOf(scored, pattern) };
   const [comparison, ties, scaled, cutoffs] = await Promise.all([
     comparisonOf(ctx, scored),
     tiesOf(ctx, scored),
     scaledOf(ctx, scored),
-    cutoffsOf(ctx, { row, result, examCode }),
+    cutoffsOf(ctx, { row, result, exam }),
   ]);
   return {
     ...(comparison ? { comparison } : {}),

@@ -1,9 +1,11 @@
 import { dateOf, dayOf, mondayOf } from '@chinar/content/india';
+import { inSeedOrder } from '@chinar/contract/attempts.order';
 import type { OwnNow } from '@chinar/contract/attempts.own';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Asking } from '../../../context.ts';
 import { titleIn } from '../../../locale.ts';
-import { readKey } from '../../quizzes/api.ts';
+import { readPaper } from '../../quizzes/api.ts';
 import { findAttempt, listResponses } from '../data.ts';
 import { listAttempts, type ListedAttempt } from './data.lists.ts';
 import { listNextQuizzes } from './data.own.ts';
@@ -19,11 +21,13 @@ type State = NonNullable<OwnNow['running']>['states'][number];
 async function runningOf(ctx: Asking, row: ListedAttempt): Promise<OwnNow['running']> {
   const attempt = await findAttempt(ctx.db, row.id);
   if (!attempt) return null;
-  const [key, held] = await Promise.all([
-    readKey(ctx, attempt.paper_name),
+  const [{ plain }, held] = await Promise.all([
+    readPaper(ctx, attempt.paper_name),
     listResponses(ctx.db, row.id),
   ]);
   const states = new Map(held.map(({ question_id: id, status }) => [id, status]));
+  // As the room shows them: a test may be shuffled.
+  const { sections } = inSeedOrder(JSON.parse(plain.toString()) as Paper, attempt.seed);
   const saved = Math.max(0, ...held.map(({ saved_at: at }) => at.getTime()));
   return {
     _id: row.id,
@@ -33,8 +37,8 @@ async function runningOf(ctx: Asking, row: ListedAttempt): Promise<OwnNow['runni
     deadlineAt: row.deadline_at.toISOString(),
     serverNow: new Date(ctx.services.clock.now()).toISOString(),
     savedAt: saved > 0 ? new Date(saved).toISOString() : null,
-    states: key.sections.flatMap(({ items }) =>
-      items.map(({ id }) => (states.get(id) ?? 'not_visited') as State),
+    states: sections.flatMap(({ questions }) =>
+      questions.map(({ _id: id }) => (states.get(id) ?? 'not_visited') as State),
     ),
   };
 }
@@ -42,8 +46,9 @@ async function runningOf(ctx: Asking, row: ListedAttempt): Promise<OwnNow['runni
 /** The topic with the most marks to win back; the first of equal ones. */
 export function studyOf(outcome: AttemptOutcome): { topic: string; marks: number } | null {
   const waiting = new Map<string, number>();
-  for (const { topic, marks, maxMarks } of outcome.result?.questions ?? []) {
-    if (topic) waiting.set(topic.topic, (waiting.get(topic.topic) ?? 0) + maxMarks - marks);
+  for (const { topic, marks, maxMarks, counted } of outcome.result?.questions ?? []) {
+    if (topic && counted !== false)
+      waiting.set(topic.topic, (waiting.get(topic.topic) ?? 0) + maxMarks - marks);
   }
   let most: { topic: string; marks: number } | null = null;
   for (const [topic, sum] of waiting) {

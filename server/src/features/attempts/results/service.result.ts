@@ -1,5 +1,6 @@
 import type { ReturnOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
+import type { ReviewWaits } from '@chinar/contract/attempts.results';
 import type { Asking, Ctx } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
 import { AppError, found } from '../../../errors.ts';
@@ -21,7 +22,14 @@ import {
   type ResultWithStanding,
   type WrittenResult,
 } from './data.results.ts';
-import { canReadAttempt, isReviewTold, isTaker, scoreToldOf, showsScoreOnly } from '../policy.ts';
+import {
+  canReadAttempt,
+  isReviewTold,
+  isTaker,
+  reviewRelease,
+  scoreToldOf,
+  showsScoreOnly,
+} from '../policy.ts';
 import { voidedOf } from '../care/service.care.ts';
 import { sectionsOf } from '../taking/service.sections.ts';
 import {
@@ -45,6 +53,18 @@ export function isReviewOut(
   now: number,
 ): boolean {
   return isReviewTold(row, now) && !result.has_other_open;
+}
+
+/** What a review that is not told waits for, whose score is told. */
+function reviewWaitsOf(
+  row: AttemptFactsRow,
+  result: Pick<ResultWithStanding, 'has_other_open'>,
+  now: number,
+): ReviewWaits {
+  const { isOut, at } = reviewRelease(row, now);
+  if (showsScoreOnly(row) || row.release_review === 'never') return { for: 'nothing', at: null };
+  if (isOut && result.has_other_open) return { for: 'attempt', at: null };
+  return { for: at ? 'time' : 'people', at: at?.toISOString() ?? null };
 }
 
 /** Notes that the key, or what leads to it, is told now. */
@@ -80,7 +100,7 @@ async function released(
   ctx: Asking,
   row: AttemptFactsRow,
   { now, written, isBrief }: Telling & { now: number },
-): Promise<Pick<Outcome, 'result' | 'isScoring'>> {
+): Promise<Pick<Outcome, 'result' | 'isScoring' | 'reviewWaits'>> {
   const result = await standingResult(ctx, row, { now: new Date(now), written });
   // Closed in a crowd, and scored in a moment.
   if (!result) return row.state === 'submitted' ? { isScoring: true } : {};
@@ -89,7 +109,10 @@ async function released(
     ? withPlaces(plain, result, await sectionScoresOf(ctx, result.form_id))
     : plain;
   if (!isReviewOut(row, result, now)) {
-    return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
+    return {
+      result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown,
+      reviewWaits: reviewWaitsOf(row, result, now),
+    };
   }
   if (isBrief) return { result: { ...shown, hasReview: true } };
   await noteTold(ctx, row, now);
@@ -98,7 +121,8 @@ async function released(
     readMarkingKey(ctx, { paper_name: row.paper_name, key_revision: result.key_revision }),
     countsOf(ctx, result.form_id),
   ]);
-  const corrections = correctionsView(result.sheet, key);
+  const endedAt = row.submitted_at ?? row.deadline_at;
+  const corrections = correctionsView(result.sheet, key, endedAt);
   return {
     result: {
       ...shown,
@@ -123,9 +147,11 @@ export async function outcomeOf(
   const isRunning = row.state === 'in_progress';
   const planned = isRunning ? (await readPaper(ctx, row.paper_name)).planned : null;
   const sections = await sectionsOf(ctx, row.id, planned);
+  const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
+  const isOwn = isTaker(ctx.actor, ctx.pass, facts);
   const voided = row.state === 'voided' ? await voidedOf(ctx, row.id) : null;
   return {
-    ...outcomeView(row, told.at, ctx.locale),
+    ...outcomeView(row, { releasedAt: told.at, isOwn, locale: ctx.locale }),
     ...(voided ? { voided } : {}),
     ...(sections ? { sections } : {}),
     ...(isOver && told.isOut ? await released(ctx, row, { now, ...telling }) : {}),
@@ -184,6 +210,14 @@ export async function getPaper(ctx: Asking, name: string): Promise<Bytes> {
   return new Bytes(plain, brotli, 'private, max-age=31536000, immutable');
 }
 
+const titledOf = (row: AttemptFactsRow): Omit<Finished, 'isOut'> => ({
+  title: row.title,
+  translations: row.translations,
+  seriesId: row.test_series_id,
+  courseId: row.course_id,
+  quizId: row.quiz_id,
+});
+
 /** What an attempt is called and where it stands, in another feature's words, however it stands. */
 export async function findTitled(
   ctx: Ctx,
@@ -191,14 +225,14 @@ export async function findTitled(
 ): Promise<Omit<Finished, 'isOut'> | undefined> {
   const row = await findAttempt(ctx.db, attemptId);
   if (!row) return undefined;
-  const { title, translations, test_series_id: seriesId, quiz_id: quizId } = row;
-  return { title, translations, seriesId, quizId };
+  return titledOf(row);
 }
 
 export type Finished = {
   title: string;
   translations: unknown;
   seriesId: string | null;
+  courseId: string | null;
   quizId: string;
   /** Whether the taker may see the score by now. */
   isOut: boolean;
@@ -209,6 +243,5 @@ export async function findFinished(ctx: Ctx, attemptId: string): Promise<Finishe
   const row = await findAttempt(ctx.db, attemptId);
   if (!row || (row.state !== 'submitted' && row.state !== 'expired')) return undefined;
   const isOut = isScoreOut(row, ctx.services.clock.now());
-  const { title, translations, test_series_id: seriesId, quiz_id: quizId } = row;
-  return { title, translations, seriesId, quizId, isOut };
+  return { ...titledOf(row), isOut };
 }

@@ -1,5 +1,11 @@
 import type { Printed } from '@chinar/contract/attempts.scorecard';
-import { formatCount, formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMarks,
+  formatPercentile,
+} from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Locale } from '../../../context.ts';
 import type { ScorecardSheet } from '../../../ports/prints.ts';
@@ -29,7 +35,7 @@ function standingOf(
       ? [
           m.attempts_card_percentile(
             {
-              value: percentile.value.toFixed(2),
+              value: formatPercentile(percentile.value, 7),
               takers: formatCount(percentile.n),
               low: percentile.low.toFixed(1),
               high: percentile.high.toFixed(1),

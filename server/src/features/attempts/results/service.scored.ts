@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts';
 import { type AttemptFactsRow, findAttempt } from '../data.ts';
-import { findSheetFacts, type SheetFacts } from './data.scored.ts';
+import { findSheetFacts, listSat, type SheetFacts } from './data.scored.ts';
 import { scoreToldOf } from '../policy.ts';
 
 /** What another feature may make of an attempt; it is for the server, not for whoever took it. */
@@ -60,4 +60,20 @@ export async function findSat(ctx: Ctx, attemptId: string): Promise<Sat | undefi
     sheet: facts ? sheetOf(facts) : null,
     score: releaseOf(row, ctx.services.clock.now()),
   };
+}
+
+/**
+ * The best share of the marks, from 0 to 1, that an account's attempts at a quiz tell, or that is never told; null
+ * where there is none.
+ */
+export async function bestShare(
+  ctx: Ctx,
+  of: { userId: string; quizId: string },
+): Promise<number | null> {
+  const shares: number[] = [];
+  for (const id of await listSat(ctx.db, of)) {
+    const sat = await findSat(ctx, id);
+    if (sat?.sheet && typeof sat.score === 'string') shares.push(sat.sheet.share);
+  }
+  return shares.length > 0 ? Math.max(...shares) : null;
 }

@@ -13,10 +13,10 @@ function blank(topic: Pick<Sum, 'subject' | 'topic'>): Sum {
   return { ...topic, ...counts, marks: 0, maxMarks: 0, timeSpentMs: 0 };
 }
 
-/** A bonus counts as right, a dropped question to nobody. */
+/** A bonus counts as right, a dropped question to nobody; what is beyond a section’s limit gives no marks. */
 function add(sum: Sum, entry: SheetEntry): void {
   sum.timeSpentMs += entry.timeSpentMs;
-  if (entry.outcome === 'dropped') return;
+  if (entry.outcome === 'dropped' || entry.counted === false) return;
   sum.questions += 1;
   sum.marks += entry.marks;
   sum.maxMarks += entry.maxMarks;

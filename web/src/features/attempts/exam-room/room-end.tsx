@@ -1,5 +1,11 @@
 import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
-import { formatCount, formatDateTime, formatMarks, formatTimeOfDay } from '@chinar/content/format';
+import {
+  formatCount,
+  formatDateTime,
+  formatMarks,
+  formatPercentile,
+  formatTimeOfDay,
+} from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -85,7 +91,7 @@ function Glance({ result }: { result: Result }) {
       {percentile && (
         <p className="text-14 text-ink-2">
           {m.attempts_end_percentile({
-            percentile: percentile.value.toFixed(2),
+            percentile: formatPercentile(percentile.value),
             takers: formatCount(percentile.n),
           })}
         </p>

@@ -35,6 +35,7 @@ function createPreviewTransport(head: AttemptHead): Transport {
     deadlineAt: head.deadlineAt,
     submittedAt: state === 'submitted' ? new Date().toISOString() : null,
     isGuest: false,
+    isOwn: true,
     releasedAt: null,
   });
   const done = <T>(data: T) => ({ kind: 'done' as const, data, sample: null });

@@ -16,5 +16,6 @@ export const handedIn: AttemptOutcome = {
   deadlineAt: '2026-01-02T11:00:00.000Z',
   submittedAt: '2026-01-02T10:30:00.000Z',
   isGuest: false,
+  isOwn: true,
   releasedAt: null,
 };

@@ -1,7 +1,7 @@
 import { formatMarks } from '@chinar/content/format';
 import { type AttemptRow, listAllMyAttempts } from '@chinar/contract/attempts.results';
 import * as m from '@chinar/messages/paraglide/messages';
-import { paths } from '../../../lib/paths.ts';
+import { homeOfTest, paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Given } from '../../../ui/given.tsx';
@@ -15,13 +15,16 @@ import { TimeText } from '../../../ui/time-text.tsx';
 /** As many as are looked through at a glance; all of a test stand on its own page. */
 const shown = 20;
 
-/** One test that was handed in: how much of the marks, as a bar and in numbers. */
+/** One test that is over: how much of the marks, as a bar and in numbers. */
 function OwnTest({ attempt }: { attempt: AttemptRow }) {
   const { score, maxScore, isScoreWithheld } = attempt;
   return (
     <li className="border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Link to={paths.attempt(attempt._id)} className="tap min-w-0 font-medium">
+        <Link
+          to={paths.results(homeOfTest(attempt), attempt.quizId, attempt._id)}
+          className="tap min-w-0 font-medium"
+        >
           <Given>{attempt.title}</Given>
         </Link>
         <span className="figure text-18">
@@ -45,10 +48,10 @@ function OwnTest({ attempt }: { attempt: AttemptRow }) {
   );
 }
 
-/** The tests that one has handed in last, on the own profile. */
+/** The tests that were over last, handed in or by the clock, on the own profile. */
 export function OwnTests() {
   const query = useApi(listAllMyAttempts, {
-    query: { state: 'submitted', limit: String(shown) },
+    query: { state: 'finished', limit: String(shown) },
   });
   const attempts = query.data?.attempts ?? [];
   return (

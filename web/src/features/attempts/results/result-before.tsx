@@ -7,6 +7,7 @@ import {
   formatSignedMarks,
   formatTaken,
 } from '@chinar/content/format';
+import { pageLimits } from '@chinar/contract/pagination';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -97,8 +98,11 @@ function Beside({
 
 /** The attempt before one, where there is one whose score is out. */
 function useBefore(outcome: AttemptOutcome) {
-  const isLater = outcome.number > 1 && !outcome.isGuest;
-  const mine = useApi(listMyAttempts, { params: { id: outcome.quizId } }, { enabled: isLater });
+  // Whoever is in charge looks at somebody else's: the own ones are not what came before it.
+  const isLater = outcome.number > 1 && !outcome.isGuest && outcome.isOwn;
+  // The one before may stand far down the list.
+  const input = { params: { id: outcome.quizId }, query: { limit: pageLimits.max } };
+  const mine = useApi(listMyAttempts, input, { enabled: isLater });
   const row = mine.data?.attempts
     .filter(({ number, score }) => number < outcome.number && score !== undefined)
     .toSorted((one, other) => other.number - one.number)[0];

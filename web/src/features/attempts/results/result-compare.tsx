@@ -11,10 +11,11 @@ type Line = { key: string; label: string; score: number; isOwn: boolean };
 export function comparedLines(
   result: Pick<Result, 'score'>,
   { topper, median }: Comparison,
-  before: number | undefined,
+  { before, isOwn: isReaders = true }: { before?: number | undefined; isOwn?: boolean } = {},
 ): Line[] {
+  const you = isReaders ? m.attempts_result_compare_you() : m.attempts_result_compare_this();
   const lines = [
-    { key: 'you', label: m.attempts_result_compare_you(), score: result.score, isOwn: true },
+    { key: 'you', label: you, score: result.score, isOwn: true },
     { key: 'topper', label: m.attempts_result_compare_topper(), score: topper, isOwn: false },
     { key: 'median', label: m.attempts_result_compare_median(), score: median, isOwn: false },
     ...(before === undefined
@@ -29,13 +30,16 @@ export function CompareCard({
   result,
   comparison,
   before,
+  isOwn: isReaders,
 }: {
   result: Result;
   comparison: Comparison;
   /** The score of the attempt before, on as many marks. */
   before: number | undefined;
+  /** Whether it is the reader's own. */
+  isOwn: boolean;
 }) {
-  const lines = comparedLines(result, comparison, before);
+  const lines = comparedLines(result, comparison, { before, isOwn: isReaders });
   const low = Math.min(0, ...lines.map(({ score }) => score));
   const share = (score: number): number => ((score - low) / (result.maxScore - low)) * 100;
   const zero = share(0);

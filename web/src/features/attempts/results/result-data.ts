@@ -198,6 +198,8 @@ function blankTopic(name: string, subject: string): Studied {
 }
 
 function addTo(topic: Studied, question: ReviewedQuestion, place: number): void {
+  // Beyond what its section counts it gives nothing to win back.
+  if (question.counted === false) return;
   const lost = question.maxMarks - question.marks;
   const tone = toneOf(question.outcome);
   topic.total += 1;

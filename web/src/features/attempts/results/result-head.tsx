@@ -90,8 +90,8 @@ export function ResultHead({ place, outcome, result, insights }: Told) {
               {m.attempts_result_review()}
             </LinkButton>
           )}
-          <Again place={place} />
-          {!outcome.isGuest && <ScorecardButton attemptId={place.attemptId} />}
+          {outcome.isOwn && <Again place={place} />}
+          {!outcome.isGuest && outcome.isOwn && <ScorecardButton attemptId={place.attemptId} />}
         </div>
       </div>
       <PercentileCard result={result} isGuest={outcome.isGuest} insights={insights} />

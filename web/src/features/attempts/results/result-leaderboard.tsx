@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { sharedRanks } from '../../../lib/shared-ranks.ts';
 
 type Board = DataOf<typeof getLeaderboard>;
 
@@ -56,7 +55,6 @@ function Line({
 function Lines({ board }: { board: Board }) {
   const { me, entries } = board;
   const isMe = (entry: Board['entries'][number]): boolean => entry.user._id === me?.user._id;
-  const shared = sharedRanks(me ? [...entries.filter((entry) => !isMe(entry)), me] : entries);
   if (entries.length === 0 && !me)
     return <p className="text-ink-2">{m.attempts_result_board_empty()}</p>;
   return (
@@ -76,10 +74,10 @@ function Lines({ board }: { board: Board }) {
             key={entry.user._id}
             entry={entry}
             isMe={isMe(entry)}
-            isTied={shared.has(entry.rank)}
+            isTied={entry.isShared === true}
           />
         ))}
-        {me && !entries.some(isMe) && <Line entry={me} isMe isTied={shared.has(me.rank)} />}
+        {me && !entries.some(isMe) && <Line entry={me} isMe isTied={me.isShared === true} />}
       </ol>
     </>
   );

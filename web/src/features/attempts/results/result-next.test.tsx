@@ -8,7 +8,7 @@ afterEach(cleanup);
 const place = { seriesId: 'elsewhere', quizId: 'q1', attemptId: 'a1' };
 
 function seriesWay(testSeriesId: string | null): string | null | undefined {
-  const element = <WaysOn place={place} testSeriesId={testSeriesId} isGuest={false} />;
+  const element = <WaysOn place={place} testSeriesId={testSeriesId} hasList />;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   return screen.queryByRole('link', { name: 'More tests of this series' })?.getAttribute('href');
 }

@@ -4,7 +4,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronRight } from 'lucide-react';
 import { useNow } from '../../../lib/effects.ts';
 import { nextAttempt } from '../../../lib/next-attempt.ts';
-import { courseHome, paths } from '../../../lib/paths.ts';
+import { homeOfTest, paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -21,13 +21,8 @@ function refusalOf(next: 'used_up' | 'read_ahead' | 'closed', allowed: number): 
 }
 
 /** Where one enrols for a test that is a part of a series. */
-const seriesOf = ({
-  testSeriesId,
-  courseId,
-}: {
-  testSeriesId: string | null;
-  courseId: string | null;
-}): string => paths.series(courseId ? courseHome(courseId) : (testSeriesId ?? ''));
+const seriesOf = (quiz: Parameters<typeof homeOfTest>[0]): string =>
+  paths.series(homeOfTest(quiz) ?? '');
 
 /** Another attempt where the test allows one, else why not; of one height before and after the answer. */
 export function Again({ place }: { place: Place }) {
@@ -84,18 +79,19 @@ function Way({ to, children }: { to: string; children: string }) {
 export function WaysOn({
   place,
   testSeriesId,
-  isGuest,
+  hasList,
 }: {
   place: Place;
   /** The series of the test, whatever the address says; null where it has none. */
   testSeriesId: string | null;
-  isGuest: boolean;
+  /** Whether the reader has a list of attempts in which it stands. */
+  hasList: boolean;
 }) {
   return (
     <Card as="section" className="md:p-6">
       <h2 className="text-22">{m.attempts_result_next()}</h2>
       <ul className="mt-2">
-        {!isGuest && (
+        {hasList && (
           <Way to={paths.attempts(place.seriesId, place.quizId)}>
             {m.attempts_result_next_attempts()}
           </Way>

@@ -1,7 +1,7 @@
 import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Result } from '@chinar/contract/attempts.results';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
-import { formatCount } from '@chinar/content/format';
+import { formatCount, formatPercentile } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Card } from '../../../ui/card.tsx';
 import { StatNumber } from '../../../ui/stat-number.tsx';
@@ -10,7 +10,6 @@ import { ScaledFigure, TiesText } from './result-ties.tsx';
 
 type Percentile = NonNullable<Result['percentile']>;
 
-const two = (value: number): string => value.toFixed(2);
 const one = (value: number): string => value.toFixed(1);
 
 /** The percentile as a dot on a line with the range in which it lies. */
@@ -75,7 +74,7 @@ export function PercentileCard({
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
         {percentile && (
           <StatNumber
-            value={two(percentile.value)}
+            value={formatPercentile(percentile.value)}
             label={m.attempts_result_percentile_among({ takers: formatCount(percentile.n) })}
           />
         )}

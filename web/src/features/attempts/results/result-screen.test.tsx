@@ -100,3 +100,12 @@ it('a result that cannot be loaded says so as the heading of its screen, and lea
   const back = screen.getByRole('link', { name: 'Go to the test' });
   expect(back.getAttribute('href')).toBe('/test-series/s1/quiz/q1');
 });
+
+it('offers whoever is in charge no attempt and no scorecard of somebody else', async () => {
+  answerWith(() => ({ ...outcomeIn('submitted'), isOwn: false }));
+  draw(makeQueryClient());
+  await screen.findByRole('heading', { level: 1, name: /5/ });
+  expect(screen.queryByRole('link', { name: /scorecard/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /scorecard/i })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Your attempts' })).toBeNull();
+});

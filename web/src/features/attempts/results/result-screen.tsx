@@ -53,7 +53,14 @@ function Beside({ outcome, result, insights }: Told) {
   if (!comparison && !guesses) return null;
   return (
     <div className={`grid grid-cols-1 gap-5 ${comparison && guesses ? 'lg:grid-cols-2' : ''}`}>
-      {comparison && <CompareCard result={result} comparison={comparison} before={before} />}
+      {comparison && (
+        <CompareCard
+          result={result}
+          comparison={comparison}
+          before={before}
+          isOwn={outcome.isOwn}
+        />
+      )}
       {guesses && <GuessesCard guesses={guesses} />}
     </div>
   );
@@ -99,7 +106,13 @@ function Released({
       <ResultHead {...told} />
       <div className="mt-8 grid grid-cols-1 gap-5">
         {children}
-        {paper && <CorrectionsPart result={result} numbers={namesIn(paper)} />}
+        {paper && (
+          <CorrectionsPart
+            result={result}
+            numbers={namesIn(paper)}
+            wayTo={(q) => paths.attempt(place.attemptId, { q })}
+          />
+        )}
         <Marks told={told} paper={paper} />
         {times.length > 0 && <TimesCard sections={times} />}
         <BeforeCard seriesId={place.seriesId} outcome={outcome} result={result} />
@@ -109,9 +122,13 @@ function Released({
             quizId={outcome.quizId}
             attemptId={outcome.isGuest ? null : outcome.attemptId}
           />
-          <WaysOn place={place} testSeriesId={outcome.testSeriesId} isGuest={outcome.isGuest} />
+          <WaysOn
+            place={place}
+            testSeriesId={outcome.testSeriesId}
+            hasList={!outcome.isGuest && outcome.isOwn}
+          />
         </div>
-        {!outcome.isGuest && <ScorecardLink attemptId={place.attemptId} />}
+        {!outcome.isGuest && outcome.isOwn && <ScorecardLink attemptId={place.attemptId} />}
       </div>
     </>
   );
@@ -137,7 +154,7 @@ function Running({ place }: { place: ResultPlace }) {
 /** An attempt without a result: running, set aside, or not released yet. */
 function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutcome }) {
   if (isRunning(outcome)) return <Running place={place} />;
-  if (outcome.state === 'voided') return <ResultVoided voided={outcome.voided} />;
+  if (outcome.state === 'voided') return <ResultVoided outcome={outcome} />;
   if (outcome.isScoring)
     return <EmptyState isScreen title={m.attempts_end_thanks()} text={m.attempts_end_scoring()} />;
   return (

@@ -37,7 +37,7 @@ export function UnsavedCard({
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {unsaved.questions.map(({ questionId, marks }) => {
-          const place = names.get(questionId)?.place ?? 1;
+          const { place = 1, name = '' } = names.get(questionId) ?? {};
           return (
             <li key={questionId}>
               <Link
@@ -45,7 +45,7 @@ export function UnsavedCard({
                 className="inline-flex min-h-11 items-center"
               >
                 {m.attempts_result_unsaved_question({
-                  number: place,
+                  question: name,
                   marks: formatSignedMarks(marks),
                 })}
               </Link>

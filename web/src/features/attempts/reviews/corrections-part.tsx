@@ -1,6 +1,7 @@
 import type { Result, ResultCorrection } from '@chinar/contract/attempts.results';
 import { formatMarks, formatSignedMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Press } from '../../../ui/press.tsx';
 
@@ -40,12 +41,15 @@ export function CorrectionsPart({
   result,
   numbers,
   onGo,
+  wayTo,
 }: {
   result: Pick<Result, 'corrections'>;
   /** What the page calls a question, by its id. */
   numbers: ReadonlyMap<string, { place: number; name: string }>;
-  /** Leads to a question, where there is a way. */
+  /** Leads to a question on the same page. */
   onGo?: (place: number) => void;
+  /** The address of a question on another page. */
+  wayTo?: (place: number) => string;
 }) {
   const corrections = result.corrections ?? [];
   if (corrections.length === 0) return null;
@@ -67,7 +71,11 @@ export function CorrectionsPart({
                     {at.name}
                   </Press>
                 ) : (
-                  <span className="font-semibold">{at.name}</span>
+                  wayTo && (
+                    <Link to={wayTo(at.place)} className="tap font-semibold">
+                      {at.name}
+                    </Link>
+                  )
                 ))}
               <span className="min-w-0">{line}</span>
             </li>

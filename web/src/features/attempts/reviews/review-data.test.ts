@@ -98,3 +98,12 @@ describe('a filter of the review', () => {
     ]);
   });
 });
+
+it('counts among wrong, right and left what the result counts, and no answer beyond its section’s limit', () => {
+  const beyond = items().map((item) => ({
+    ...item,
+    marked: { ...item.marked, counted: false as const },
+  }));
+  const found = (filter: Filter) => beyond.filter((item) => passes(filter, item)).length;
+  expect((['lost', 'wrong', 'partly', 'left', 'all'] as const).map(found)).toEqual([0, 0, 0, 0, 3]);
+});

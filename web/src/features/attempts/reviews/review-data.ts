@@ -28,13 +28,21 @@ export type ReviewItem = {
   isUnsaved: boolean;
 };
 
-/** What the questions of a paper are called, by their ids, and where they stand from 1. */
+/**
+ * What the questions of a paper are called, by their ids, and where they stand from 1. They are counted in their
+ * section, which is named with them where there are several.
+ */
 export function namesIn(paper: Paper): ReadonlyMap<string, { place: number; name: string }> {
+  const isSplit = paper.sections.length > 1;
+  let place = 0;
   return new Map(
-    [...indexPaper(paper).byId].map(([id, { place, number }]) => [
-      id,
-      { place: place + 1, name: m.common_question_number({ number }) },
-    ]),
+    paper.sections.flatMap(({ title, questions }) =>
+      questions.map(({ _id }, at) => {
+        place += 1;
+        const name = m.common_question_number({ number: at + 1 });
+        return [_id, { place, name: isSplit ? `${title} · ${name}` : name }];
+      }),
+    ),
   );
 }
 
@@ -102,11 +110,13 @@ const slowBy = 1.5;
 /** Whether an item shows under a filter. */
 export function passes(filter: Filter, item: ReviewItem): boolean {
   const { tone, marked } = item;
+  // As the counts of the result: what is beyond its section’s limit is none of them.
+  const counts = marked.counted !== false;
   switch (filter) {
     case 'all':
       return true;
     case 'lost':
-      return tone === 'wrong' || tone === 'partly';
+      return counts && (tone === 'wrong' || tone === 'partly');
     case 'marked':
       return item.isMarked;
     case 'unsaved':
@@ -118,7 +128,7 @@ export function passes(filter: Filter, item: ReviewItem): boolean {
     case 'corrected':
       return item.correction !== null;
     default:
-      return tone === filter;
+      return counts && tone === filter;
   }
 }
 

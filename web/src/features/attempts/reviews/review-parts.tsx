@@ -1,16 +1,22 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
+import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowLeft } from 'lucide-react';
-import { paths } from '../../../lib/paths.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { homeOfTest, paths } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { languageName } from '../exam-room/room-parts.ts';
+import { ResultVoided } from '../results/result-voided.tsx';
 import { whenText } from '../results/result-when.ts';
+
+const resultOf = (outcome: AttemptOutcome): string =>
+  paths.results(homeOfTest(outcome), outcome.quizId, outcome.attemptId);
 
 /** The way back to the result, and the languages of the paper. */
 export function TopLine({
@@ -29,7 +35,7 @@ export function TopLine({
       <div className="min-w-0">
         <Link
           look="quiet"
-          to={paths.results(outcome.testSeriesId, outcome.quizId, outcome.attemptId)}
+          to={resultOf(outcome)}
           className="inline-flex min-h-11 items-center gap-1.5 text-14"
         >
           <ArrowLeft size={16} aria-hidden="true" />
@@ -62,19 +68,34 @@ export function TopLine({
   );
 }
 
-/** There is no review, or not yet. */
+/** Why there is no review, or not yet. */
+function reasonOf(outcome: AttemptOutcome): string {
+  if (!outcome.result || !outcome.reviewWaits) return whenText(outcome);
+  const { for: what, at } = outcome.reviewWaits;
+  if (at) return m.attempts_result_review_at({ time: formatDateTime(at, currentLocale()) });
+  if (what === 'attempt') return m.attempts_result_review_other();
+  return what === 'nothing'
+    ? m.attempts_result_review_never()
+    : m.attempts_result_review_none_text();
+}
+
+/** There is no review, or not yet: why, and the ways to what there is. */
 export function NoReview({ outcome }: { outcome: AttemptOutcome }) {
+  if (outcome.state === 'voided') return <ResultVoided outcome={outcome} />;
   return (
     <EmptyState
       isScreen
       title={m.attempts_result_review_none()}
-      text={
-        (outcome.releasedAt && !outcome.result) || outcome.isScoreWithheld
-          ? whenText(outcome)
-          : m.attempts_result_review_none_text()
-      }
+      text={reasonOf(outcome)}
       action={
-        <LinkButton to={paths.ledger(outcome.attemptId)}>{m.attempts_ledger_way()}</LinkButton>
+        <span className="flex flex-wrap justify-center gap-3">
+          {outcome.result && (
+            <LinkButton variant="primary" to={resultOf(outcome)}>
+              {m.attempts_result_back()}
+            </LinkButton>
+          )}
+          <LinkButton to={paths.ledger(outcome.attemptId)}>{m.attempts_ledger_way()}</LinkButton>
+        </span>
       }
     />
   );

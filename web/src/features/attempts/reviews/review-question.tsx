@@ -70,15 +70,18 @@ function ReviewedOption({
 
 function TypedReview({ item }: { item: ReviewItem }) {
   const given = typedValue(item.marked.answer);
-  const isRight = item.tone === 'right';
+  const looks = {
+    right: 'border-good bg-good-soft',
+    partly: 'border-saffron bg-saffron-soft',
+    wrong: 'border-bad bg-bad-soft',
+    left: 'border-line bg-surface',
+  } as const;
   const box = 'rounded-control border px-4 py-3';
   const isText = typingOf(item.asked.type) === 'text';
   const face = isText ? 'text-18 wrap-anywhere' : 'figure text-22';
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
-      <div
-        className={`${box} ${given === '' ? 'border-line bg-surface' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft'}`}
-      >
+      <div className={`${box} ${given === '' ? looks.left : looks[item.tone]}`}>
         <dt className="text-14 text-ink-2">{m.attempts_result_your_answer()}</dt>
         <dd className={face}>
           {given === '' ? m.attempts_result_no_answer() : isText ? given : given.replace('-', '−')}
@@ -94,7 +97,7 @@ function TypedReview({ item }: { item: ReviewItem }) {
 
 /** Outcome, marks, time, and how others did, in one line of facts. */
 function Facts({ item }: { item: ReviewItem }) {
-  const { marks, maxMarks, timeSpentMs, takers, takersCorrect, outcome } = item.marked;
+  const { marks, maxMarks, timeSpentMs, takers, takersCorrect, outcome, counted } = item.marked;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Tag tone={tagTones[item.tone]}>
@@ -110,6 +113,7 @@ function Facts({ item }: { item: ReviewItem }) {
           max: formatSignedMarks(maxMarks),
         })}
       </Tag>
+      {counted === false && <Tag tone="warn">{m.attempts_result_not_counted()}</Tag>}
       {item.marked.late && <Tag tone="warn">{m.attempts_result_late_tag()}</Tag>}
       <Tag>
         {m.attempts_result_time_spent({ time: formatTaken(Math.round(timeSpentMs / 1000)) })}

@@ -1,6 +1,12 @@
 import type { Printed, VerifiedScorecard } from '@chinar/contract/attempts.scorecard';
 import { ScorecardCode, verifyScorecard } from '@chinar/contract/attempts.scorecard';
-import { formatCount, formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMarks,
+  formatPercentile,
+} from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { statusOf } from '../../../lib/api-error.ts';
@@ -42,7 +48,7 @@ function standingOf({ isPractice, late, rank, percentile }: Printed): string[] {
     ...(percentile
       ? [
           m.attempts_card_percentile({
-            value: percentile.value.toFixed(2),
+            value: formatPercentile(percentile.value, 7),
             takers: formatCount(percentile.n),
             low: percentile.low.toFixed(1),
             high: percentile.high.toFixed(1),

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { getInsights } from '@chinar/contract/attempts.insights';
+import { makeKeyHall } from '../../../testing/key-hall.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { buildUser } from '../../accounts/fixtures.ts';
+import { regradeOpen } from '../correcting/service.regrade.ts';
+import { expire } from './service.expire.ts';
+
+/* What stood on the screen unsaved when the clock ended a test (decisions 2.3). */
+
+const world = await openWorld({ endsSound: true });
+const { call, clock, ctx } = world;
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const { begin, correct, event, makeQuiz, option, read, save, submit } = makeKeyHall(world, tutor);
+afterEach(() => clock.set(Date.now()));
+
+type Profile = 'strict' | 'real';
+
+/** One answer is saved, another one is chosen and was not; nobody is heard of until the time is over. */
+async function leftOpen(saveProfile: Profile) {
+  const { id, questionIds } = await makeQuiz({ saveProfile });
+  const sitting = { ...(await begin(id, await buildUser(ctx))), questionIds };
+  await save(sitting, [
+    event(sitting, 0, option(sitting, 0, 1)),
+    event(sitting, 1, null, { selection: option(sitting, 1, 1) }),
+  ]);
+  return sitting;
+}
+
+async function closed(saveProfile: Profile) {
+  const sitting = await leftOpen(saveProfile);
+  clock.set(Date.parse(sitting.attempt.deadlineAt) + 3_600_000);
+  await expire(ctx, sitting.attempt._id);
+  return sitting;
+}
+
+describe('what stood on the screen unsaved when the clock ended a test', () => {
+  test('counts where what one leaves is saved, and nothing is said to be lost by it', async () => {
+    const sitting = await closed('real');
+    const { data } = await read(sitting);
+    expect(data).toMatchObject({ state: 'expired', result: { score: 8, unanswered: 1 } });
+    expect(data.result?.questions?.[1]?.answer).toEqual(option(sitting, 1, 1));
+    const params = { id: sitting.attempt._id };
+    const { attemptToken } = sitting;
+    const told = (await call(getInsights, { params }, { attemptToken })).data;
+    expect(told.review?.unsaved).toBeNull();
+  });
+
+  test('counts nowhere where a button alone saves', async () => {
+    const sitting = await closed('strict');
+    expect((await read(sitting)).data.result).toMatchObject({ score: 4, unanswered: 2 });
+  });
+
+  test('counts nowhere once its learner has taken it away, nor where they hand in themselves', async () => {
+    const emptied = await leftOpen('real');
+    await save(emptied, [event(emptied, 1, null)]);
+    clock.set(Date.parse(emptied.attempt.deadlineAt) + 3_600_000);
+    await expire(ctx, emptied.attempt._id);
+    expect((await read(emptied)).data.result).toMatchObject({ score: 4 });
+    clock.set(Date.now());
+    const handedIn = await leftOpen('real');
+    await submit(handedIn);
+    expect((await read(handedIn)).data.result).toMatchObject({ score: 4 });
+  });
+
+  test('gives way to what its device answered after it, in time, and brings late', async () => {
+    const { id } = await makeQuiz({ saveProfile: 'real', offlineWindowMinutes: 30 });
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [event(sitting, 1, null, { selection: option(sitting, 1, 0) })]);
+    const end = Date.parse(sitting.attempt.deadlineAt);
+    clock.set(end + 10 * 60_000);
+    await expire(ctx, sitting.attempt._id);
+    const at = new Date(end - 60_000).toISOString();
+    await save(sitting, [event(sitting, 1, option(sitting, 1, 1), { at })]);
+    clock.set(end + 60 * 60_000);
+    const { result } = (await read(sitting)).data;
+    expect(result).toMatchObject({ score: 4, late: { inTimeScore: -1 } });
+  });
+
+  test('stays counted when a key is corrected', async () => {
+    const sitting = await closed('real');
+    const questionId = sitting.questionIds[0] ?? '';
+    await correct(sitting.attempt.quizId, { questionId, kind: 'drop' });
+    await regradeOpen(ctx);
+    expect((await read(sitting)).data.result).toMatchObject({ score: 8 });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { getInsights } from '@chinar/contract/attempts.insights';
+import { makeHall, type Sitting } from '../../../testing/hall.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { buildUser } from '../../accounts/fixtures.ts';
+import { buildQuiz } from '../../quizzes/fixtures.ts';
+
+const world = await openWorld();
+const { call, ctx } = world;
+const { begin, event, option, save, submit } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+
+const look = async ({ attempt, attemptToken }: Sitting) =>
+  (await call(getInsights, { params: { id: attempt._id } }, { attemptToken })).data;
+
+describe('what was not saved', () => {
+  test('would have given twelve marks more, each question named', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, { saveProfile: 'strict' });
+    const sitting = await begin(quizId, await buildUser(ctx));
+    await save(
+      sitting,
+      [0, 1, 2].map((place) =>
+        event(sitting, place, null, { selection: option(sitting, place, 1) }),
+      ),
+    );
+    await submit(sitting);
+    const questions = sitting.questions.map(({ _id }) => ({ questionId: _id, marks: 4 }));
+    expect((await look(sitting)).review?.unsaved).toEqual({ marks: 12, questions });
+  });
+
+  test('is nothing once it was saved after all, or would have moved no mark', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, { saveProfile: 'strict' });
+    const sitting = await begin(quizId, await buildUser(ctx));
+    const right = option(sitting, 0, 1);
+    await save(sitting, [event(sitting, 0, null, { selection: right })]);
+    await save(sitting, [event(sitting, 0, right)]);
+    await submit(sitting);
+    expect((await look(sitting)).review?.unsaved).toBeNull();
+  });
+
+  test('may have been better so: a wrong option that was left costs nothing', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, { saveProfile: 'strict' });
+    const sitting = await begin(quizId, await buildUser(ctx));
+    await save(sitting, [event(sitting, 0, null, { selection: option(sitting, 0, 0) })]);
+    await submit(sitting);
+    expect((await look(sitting)).review?.unsaved).toMatchObject({ marks: -1 });
+  });
+});
