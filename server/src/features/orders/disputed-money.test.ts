@@ -38,6 +38,22 @@ async function unsent() {
   return { ...one, refundId: data._id, refund, sent };
 }
 
+it('what a lost dispute takes beyond what was left of its order is written down', async () => {
+  const one = await disputable([await priced()]);
+  const { data } = await give(one.order._id, [{ lineNo: 1, amount: 200 }]);
+  await expect
+    .poll(async () => (await refundsOf(one.order._id)).find(({ id }) => id === data._id)?.status)
+    .toBe('processed');
+  await one.tell();
+  await one.tell({ status: 'lost' });
+  const { rows } = await ctx.db.execute(
+    `select after->>'amount' as amount from audit_log where action = 'dispute.beyond' and subject_id = $1`,
+    [one.order._id],
+  );
+  expect(rows).toEqual([{ amount: '20000' }]);
+  expect(await one.read()).toMatchObject({ refunded: 499 });
+});
+
 describe('a refund that had not gone when its payment was disputed', () => {
   it('goes by nobody while the bank decides: neither by the gateway nor by hand', async () => {
     const one = await unsent();

@@ -137,12 +137,15 @@ async function kept(ctx: Ctx, disputing: Disputing, hasBought: boolean): Promise
     await emit(ctx, disputeKept, order.id, toldOf(ctx, disputing));
 }
 
-/** What was to go back, and had not, has gone by the bank as far as it took more than was left: nobody sends it again. */
+/**
+ * What was to go back, and had not, has gone by the bank as far as it took more than was left: nobody sends it
+ * again. What it took beyond that comes back, in paise.
+ */
 async function coverUnsent(
   ctx: Ctx,
   { order, payment, dispute }: Disputing,
   taken: number,
-): Promise<void> {
+): Promise<number> {
   let rest = taken;
   for (const { id, payment_id: of } of await listRefunds(ctx.db, [order.id])) {
     const refund = of === payment.id ? await lockRefund(ctx.db, id) : undefined;
@@ -158,6 +161,7 @@ async function coverUnsent(
       after: { refundId: id, amount: refund.amount, reference: dispute.provider_dispute_id },
     });
   }
+  return rest;
 }
 
 /** The bank has given the money back itself: what is left of the lines bears it, each by what is left of it. */
@@ -169,11 +173,15 @@ async function lost(ctx: Ctx, { order, payment, dispute }: Disputing): Promise<v
   const rests = lines.map(({ total, refunded }) => total - refunded);
   const left = rests.reduce((sum, rest) => sum + rest, 0);
   const amount = Math.min(dispute.amount, left);
-  await coverUnsent(ctx, { order, payment, dispute }, dispute.amount - amount);
-  if (amount <= 0) {
-    ctx.services.say('warn', { orderId: order.id }, 'a lost dispute took money that had gone back');
-    return;
+  const beyond = await coverUnsent(ctx, { order, payment, dispute }, dispute.amount - amount);
+  if (beyond > 0) {
+    const facts = { orderId: order.id, amount: beyond };
+    ctx.services.say('warn', facts, 'a lost dispute took money that had gone back');
+    await audit({ db: ctx.db }, 'dispute.beyond', ['order', order.id], {
+      after: { disputeId: dispute.id, amount: beyond },
+    });
   }
+  if (amount <= 0) return;
   const parts = shareOut(amount, rests);
   await refundLost(ctx, {
     order,

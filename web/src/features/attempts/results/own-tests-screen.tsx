@@ -20,14 +20,14 @@ function OwnTest({ attempt }: { attempt: AttemptRow }) {
   const { score, maxScore, isScoreWithheld } = attempt;
   return (
     <li className="border-b border-line py-3 last:border-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex items-baseline justify-between gap-x-4">
         <Link
           to={paths.results(homeOfTest(attempt), attempt.quizId, attempt._id)}
           className="tap min-w-0 font-medium"
         >
           <Given>{attempt.title}</Given>
         </Link>
-        <span className="figure text-18">
+        <span className="figure shrink-0 text-18">
           {score === undefined ? (
             <span className="text-14 font-medium text-ink-2">
               {isScoreWithheld ? m.attempts_own_withheld() : m.attempts_own_waits()}
