@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatBounds,
   formatClock,
   formatTaken,
   formatLength,
@@ -137,4 +138,10 @@ test('a percentile is never rounded up: the second of many is not at 100', () =>
   expect(formatPercentile(100)).toBe('100.00');
   expect(formatPercentile(99.99)).toBe('99.99');
   expect(formatPercentile((100 * 29) / 30, 7)).toBe('96.6666667');
+});
+
+test('the bounds of a percentile hold it, and end below 100 where it may be less', () => {
+  expect(formatBounds({ low: 99.98, high: 99.999 })).toEqual({ low: '99.9', high: '99.9' });
+  expect(formatBounds({ low: 61.04, high: 74.01 })).toEqual({ low: '61.0', high: '74.1' });
+  expect(formatBounds({ low: 83.1, high: 100 })).toEqual({ low: '83.1', high: '100.0' });
 });

@@ -96,6 +96,18 @@ export function formatPercentile(value: number, places: 2 | 7 = 2): string {
   return (kept / 1e7).toFixed(places);
 }
 
+/** The bounds of a percentile with one decimal, rounded outwards, and 100 for nothing less. */
+export function formatBounds({ low, high }: { low: number; high: number }): {
+  low: string;
+  high: string;
+} {
+  const most = high < 100 ? 99.9 : 100;
+  return {
+    low: (Math.floor(Math.round(low * 1e6) / 1e5) / 10).toFixed(1),
+    high: Math.min(most, Math.ceil(Math.round(high * 1e6) / 1e5) / 10).toFixed(1),
+  };
+}
+
 /** A date in India: 21 Nov 2026. */
 export function formatDate(instant: string | number, locale: FormatLocale = 'en'): string {
   return writeDate(instant, locale);

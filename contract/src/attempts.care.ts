@@ -148,8 +148,11 @@ const LedgerEntry = z.object({
   madeAt: Instant,
   /** When it reached the server. */
   savedAt: Instant,
-  /** How it counts: in time, late (made in time, come after the end), or apart (too late to count). */
-  counts: z.enum(['inTime', 'late', 'apart']),
+  /**
+   * How it counts: in time, late (made in time, come after the end), or apart (too late to count); shown: what
+   * stood on the screen beside it counts, for the clock ended the test.
+   */
+  counts: z.enum(['inTime', 'late', 'apart', 'shown']),
 });
 
 export const Ledger = z.object({

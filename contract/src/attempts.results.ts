@@ -112,10 +112,10 @@ export type Result = z.infer<typeof Result>;
 
 /**
  * Answers and explanations come at a time, when those who set the test let them out, when another attempt of
- * the same learner is over, or not at all.
+ * the same learner is over, to those who sit it with an account alone, or not at all.
  */
 export const ReviewWaits = z.object({
-  for: z.enum(['time', 'people', 'attempt', 'nothing']),
+  for: z.enum(['time', 'people', 'attempt', 'account', 'nothing']),
   at: z.nullable(Instant),
 });
 export type ReviewWaits = z.infer<typeof ReviewWaits>;

@@ -83,7 +83,7 @@ export const openMaterial = endpoint({
   /** The lesson of a course that shows it, where that is how one comes to it. */
   body: z.strictObject({ lessonId: z.optional(Id) }),
   response: OpenedMaterial,
-  errors: ['not_found', 'not_enrolled', 'not_ready'],
+  errors: ['not_found', 'not_enrolled', 'not_yet_open', 'not_ready'],
   limit: { bucket: 'material', points: 300, seconds: 600, isLocal: true },
 });
 

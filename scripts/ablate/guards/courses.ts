@@ -2,7 +2,7 @@ import type { Guard } from '../guard.ts';
 
 const courses = 'server/src/features/courses';
 const learning = [`${courses}/learning.test.ts`];
-const heard = [`${courses}/heard.test.ts`];
+const heard = [`${courses}/heard.test.ts`, `${courses}/heard-times.test.ts`];
 const learners = [`${courses}/learners.test.ts`];
 const weights = [`${courses}/weights.test.ts`];
 const live = [`${courses}/live.test.ts`];
@@ -35,15 +35,29 @@ export const coursesGuards: Guard[] = [
   {
     name: 'L01 a test that was passed before is done when its lesson is opened',
     file: `${courses}/service.progress.ts`,
-    find: "if (await wasPassed(ctx, lesson)) return 'quiz';",
+    find: "if (await wasPassed(ctx, lesson, before)) return 'quiz';",
     replace: '',
     tests: heard,
   },
   {
     name: 'L01 one that was not passed is not',
     file: `${courses}/service.progress.ts`,
-    find: 'best !== null && best * 100 >= (passPercent ?? 100)',
-    replace: 'best !== null',
+    find: 'const share = (passPercent ?? 100) / 100;',
+    replace: 'const share = 0 * (passPercent ?? 100);',
+    tests: heard,
+  },
+  {
+    name: 'L01 what was passed after a right had ended makes no lesson done',
+    file: `${courses}/service.progress.ts`,
+    find: "held.state === 'expired' && held.expiresAt ? held.expiresAt : now",
+    replace: 'now',
+    tests: heard,
+  },
+  {
+    name: 'L01 nothing was done before a right began',
+    file: `${courses}/service.heard.ts`,
+    find: 'held.beganAt && held.beganAt > at ? held.beganAt : at',
+    replace: 'at',
     tests: heard,
   },
   {

@@ -15,8 +15,8 @@ export const materialsGuards: Guard[] = [
   {
     name: 'C03 what lies beside a film opens once a lesson that shows it is open',
     file: `${materials}/service.reading.ts`,
-    find: 'if (await courseOpensFilm(ctx, film)) return true;',
-    replace: 'if (film) return true;',
+    find: 'if (await courseOpensFilm(ctx, film)) opened.push(film);',
+    replace: 'opened.push(film);',
     tests: [`${materials}/attached.test.ts`],
   },
   {

@@ -54,6 +54,8 @@ export type HeldRow = {
   saved_at: Date;
   /** Came after the deadline, made before it. */
   late: boolean;
+  /** It stood on the screen unsaved when the clock ended the test, and counts (`closing/service.shown.ts`). */
+  shown?: true;
 };
 
 type Resumed = AttemptRow & {

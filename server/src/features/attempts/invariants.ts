@@ -1,4 +1,4 @@
-import { type Score, score } from '@chinar/measurement/score';
+import { score } from '@chinar/measurement/score';
 import type { Ctx } from '../../context.ts';
 import { isOverdue, isUnavailable } from '../../db/errors.ts';
 import { type Invariant, mostNamed, noRow } from '../../invariants.ts';
@@ -9,7 +9,7 @@ import type { Sheet } from './archive/service.codec.ts';
 import { readSheet } from './archive/service.fold.ts';
 import { countsFirsts, firstsOf } from './closing/service.order.ts';
 import { givenOf } from './closing/service.score.ts';
-import { withShown } from './closing/service.shown.ts';
+import { asTaken } from './closing/service.shown.ts';
 
 /** What an attempt holds; null where that cannot be read any more. */
 async function readIfWhole(ctx: Ctx, id: string): Promise<Sheet | null> {
@@ -30,14 +30,8 @@ async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   if (!sheet) return false;
   const { responses, events } = sheet;
   const firsts = countsFirsts({ sections }) ? firstsOf(events) : undefined;
-  const marks = (held: Sheet['responses']): Score => score(sections, givenOf(row, held, firsts));
-  if (isAs(row, marks(responses))) return true;
-  // What stood on the screen when the clock ended a test counts since 30 November: results of before leave it out.
-  return row.state === 'expired' && isAs(row, marks(await withShown(ctx, row, responses, events)));
-}
-
-/** Whether marks are what is stored. */
-function isAs(row: StoredResult, marked: Score): boolean {
+  const held = asTaken(responses, row.shown);
+  const marked = score(sections, givenOf(row, held, firsts));
   return (
     told.every((field) => marked[field] === row[field]) &&
     sectionScores(marked.sections) === sectionScores(row.sections) &&

@@ -203,7 +203,9 @@ export function correctionsView(
   return key.sections.flatMap(({ items }) =>
     items.flatMap(({ id, correction }) => {
       const entry = entries.get(id);
-      if (!correction || !entry || correction.at <= endedAt.getTime()) return [];
+      if (!correction || !entry) return [];
+      // A sheet that was marked by the key of before proves that it came before, whatever the clocks say.
+      if (entry.was === undefined && correction.at <= endedAt.getTime()) return [];
       const { kind, reason } = correction;
       const before = toDecimal(entry.was ?? entry.marks);
       return [{ questionId: id, kind, reason, before, after: toDecimal(entry.marks) }];

@@ -158,7 +158,7 @@ export async function listTests(db: Db, ids: readonly string[]): Promise<Ref[]> 
 /** Whether somebody had seen a film, read a material, or sat a test, before they had the course that shows it. */
 export async function wasDoneBefore(
   db: Db,
-  userId: Id<'users'>,
+  { userId, before }: { userId: Id<'users'>; before: Date },
   of: { kind: 'video' | 'material' | 'quiz'; refId: string },
 ): Promise<boolean> {
   if (of.kind === 'material') {
@@ -167,7 +167,7 @@ export async function wasDoneBefore(
       .select('material_id')
       .where('user_id', '=', userId)
       .where('material_id', '=', of.refId)
-      .where('done_at', 'is not', null)
+      .where('done_at', '<=', before)
       .executeTakeFirst();
     return read !== undefined;
   }
@@ -178,7 +178,7 @@ export async function wasDoneBefore(
           .select('video_id')
           .where('user_id', '=', userId)
           .where('video_id', '=', of.refId)
-          .where('completed_at', 'is not', null)
+          .where('completed_at', '<=', before)
           .executeTakeFirst()
       : await db.q
           .selectFrom('attempts')
@@ -187,6 +187,7 @@ export async function wasDoneBefore(
           .where('quiz_id', '=', of.refId)
           .where('state', 'in', ['submitted', 'expired'])
           .where('claimed_at', 'is', null)
+          .where((eb) => eb.fn.coalesce('submitted_at', 'deadline_at'), '<=', before)
           .executeTakeFirst();
   return row !== undefined;
 }

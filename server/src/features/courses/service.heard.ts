@@ -50,7 +50,9 @@ async function settleIn(
       if (lesson.refId !== refId || !isDone(lesson)) continue;
       // What opens later is done when its lesson is opened, by what was seen or sat before.
       if (await isYetToOpen(ctx, place, { userId, courseId, beganAt: held.beganAt })) continue;
-      const told = { userId, courseId, lessonId: lesson._id, seen: 0, at, doneBy: by };
+      // Nothing was done before the right began.
+      const doneAt = held.beganAt && held.beganAt > at ? held.beganAt : at;
+      const told = { userId, courseId, lessonId: lesson._id, seen: 0, at: doneAt, doneBy: by };
       await settleLesson(ctx, { ...told, isTakenBack: false }, outline);
     }
   }

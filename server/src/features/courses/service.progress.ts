@@ -5,7 +5,7 @@ import type { Id } from '@chinar/contract/ids';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
-import { bestShare } from '../attempts/api.ts';
+import { hasReached } from '../attempts/api.ts';
 import { keepProgress, lockProgress } from '../entitlements/api.ts';
 import { findLesson, wasDoneBefore } from './data.outline.ts';
 import { keepLesson, listProgress, type Told } from './data.progress.ts';
@@ -80,23 +80,29 @@ const kindsHeard: Partial<Record<Rules['rule'], 'video' | 'material' | 'quiz'>> 
 };
 
 /** Whether a test was passed before its lesson was opened. */
-async function wasPassed(ctx: Asking<'user'>, { refId, rule, passPercent }: Rules) {
+async function wasPassed(
+  ctx: Asking<'user'>,
+  { refId, rule, passPercent }: Rules,
+  before: Date,
+): Promise<boolean> {
   if (rule !== 'passed' || refId === null) return false;
-  const best = await bestShare(ctx, { userId: ctx.actor.userId, quizId: refId });
-  return best !== null && best * 100 >= (passPercent ?? 100);
+  const share = (passPercent ?? 100) / 100;
+  return hasReached(ctx, { userId: ctx.actor.userId, quizId: refId, share, before });
 }
 
 async function doneByOf(
   ctx: Asking<'user'>,
   lesson: Rules,
   body: Body,
+  before: Date,
 ): Promise<'rule' | 'self' | 'quiz' | null> {
   if (isDoneByTelling(lesson, body)) return 'rule';
   const { refId, rule } = lesson;
   const kind = kindsHeard[rule];
-  if (refId !== null && kind && (await wasDoneBefore(ctx.db, ctx.actor.userId, { kind, refId })))
+  const of = { userId: ctx.actor.userId, before };
+  if (refId !== null && kind && (await wasDoneBefore(ctx.db, of, { kind, refId })))
     return kind === 'quiz' ? 'quiz' : 'rule';
-  if (await wasPassed(ctx, lesson)) return 'quiz';
+  if (await wasPassed(ctx, lesson, before)) return 'quiz';
   if (body.done !== true) return null;
   if (!mayMarkSelf(lesson))
     throw new AppError('unacceptable', { faults: [{ path: 'done', key: 'lesson_by_test' }] });
@@ -126,13 +132,15 @@ export async function tell(
     )
       throw new AppError('not_enrolled');
     const lesson = await rulesOf(inner, opened, lessonId);
+    // What was done after the right had ended makes no lesson done.
+    const until = held.state === 'expired' && held.expiresAt ? held.expiresAt : now;
     const told = {
       userId: ctx.actor.userId,
       courseId: opened.row.id,
       lessonId,
       seen: body.seenSeconds,
       at,
-      doneBy: await doneByOf(inner, lesson, body),
+      doneBy: await doneByOf(inner, lesson, body, until),
       isTakenBack: body.done === false,
     };
     const { row, done, pct, completedAt } = await settleLesson(inner, told, outline);

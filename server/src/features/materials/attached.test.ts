@@ -71,7 +71,8 @@ test('C03 what lies beside a film of a course waits for the day on which its sec
   const read = (as: { id: string }) =>
     call(openMaterial, { params: { id: material }, body: {} }, { as });
   expect([(await list(who)).status, (await read(who)).status]).toEqual([200, 200]);
-  expect([(await list(waiting)).status, (await read(waiting)).status]).toEqual([404, 404]);
+  expect([(await list(waiting)).status, (await read(waiting)).status]).toEqual([404, 403]);
+  expect((await read(waiting)).error.code).toBe('not_yet_open');
   clock.advance(7 * 86_400_000 + 60_000);
   const after = await buildUser(ctx, { role: 'learner' });
   expect((await list(waiting)).status).toBe(200);

@@ -30,8 +30,8 @@ export type ReadableRow = Pick<
   is_known: boolean;
   is_held: boolean;
   /** Films beside which it lies, in courses that the reader holds: it is theirs once one of them is open. */
-  shown_by: { courseId: Id<'courses'>; videoId: Id<'videos'> }[];
-  /** When the longest right to it ends; null for never, and where there is none. */
+  shown_by: { courseId: Id<'courses'>; videoId: Id<'videos'>; until: string | null }[];
+  /** When the longest right that opens it by itself ends; null for never, and where there is none. */
   held_until: Date | null;
 };
 
@@ -68,7 +68,7 @@ const readableStatement = statement<ReadableRow>(
                           and w.visibility in ('public', 'unlisted')) as is_known,
           held.rights > 0 as is_held,
           coalesce(filmed.shown_by, '[]') as shown_by,
-          nullif(greatest(held.until, filmed.until), 'infinity') as held_until
+          nullif(held.until, 'infinity') as held_until
      from materials m
      left join material_versions v on v.material_id = m.id and v.number = m.file_version
      left join files f on f.id = v.file_id
@@ -80,8 +80,7 @@ const readableStatement = statement<ReadableRow>(
            or e.item_type = 'course' and e.item_id in (
                 select l.course_id from material_links l where l.material_id = $1::uuid))) held
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('courseId', b.course_id, 'videoId', b.video_id)) as shown_by,
-             max(coalesce(e.expires_at, 'infinity')) as until
+      select jsonb_agg(jsonb_build_object('courseId', b.course_id, 'videoId', b.video_id, 'until', e.expires_at)) as shown_by
         from live_entitlements($3::timestamptz) e join (${byFilms}) b on b.course_id = e.item_id
        where e.user_id = $2::uuid and e.item_type = 'course') filmed
     where m.id = $1::uuid`,

@@ -42,25 +42,43 @@ async function endOf(ctx: Asking, itemId: Id<'courses'>): Promise<Date | null> {
   return state === 'active' ? expiresAt : null;
 }
 
-/** Whether a right of theirs opens it to a reader: by itself, or beside a film that is open by now. */
-async function isHeld(ctx: Asking, row: ReadableRow): Promise<boolean> {
-  if (row.is_held) return true;
-  for (const film of row.shown_by) if (await courseOpensFilm(ctx, film)) return true;
-  return false;
+/** The films by which a right of theirs opens it to a reader, since a lesson that shows one is open. */
+async function openFilms(ctx: Asking, { shown_by: films }: ReadableRow) {
+  const opened: ReadableRow['shown_by'] = [];
+  for (const film of films) if (await courseOpensFilm(ctx, film)) opened.push(film);
+  return opened;
+}
+
+/** When the rights end that open it to a reader, each; null for never. */
+async function endsOf(ctx: Asking, row: ReadableRow): Promise<(Date | null)[]> {
+  const films = await openFilms(ctx, row);
+  const byFilms = films.map(({ until }) => (until === null ? null : new Date(until)));
+  return row.is_held ? [row.held_until, ...byFilms] : byFilms;
+}
+
+/** The last of several ends; null for never. */
+function lastOf(ends: readonly (Date | null)[]): Date | null {
+  const times = ends.map((end) => end?.getTime() ?? Infinity);
+  const last = Math.max(...times);
+  return Number.isFinite(last) ? new Date(last) : null;
 }
 
 /**
  * Whether a reader may open it, and until when they may keep it. Throws `not_enrolled` for what stands in
- * something that is published, and `not_found` for what is nobody's to know of.
+ * something that is published, `not_yet_open` for what opens later to who has it, and `not_found` for what is
+ * nobody's to know of.
  */
 async function admit(ctx: Asking, row: ReadableRow, lessonId?: string): Promise<Date | null> {
   const { actor } = ctx;
   const isTeacher = actor?.role === 'admin' || actor?.userId === row.owner_id;
-  if (isTeacher || row.is_preview || (await isHeld(ctx, row))) return row.held_until;
+  if (isTeacher || row.is_preview) return null;
+  const ends = await endsOf(ctx, row);
+  if (ends.length > 0) return lastOf(ends);
   // A lesson of a course may show it, once it is open.
   const shown = lessonId && ({ lessonId, kind: 'material', refId: row.id } as const);
   const opened = shown ? await lessonOpens(ctx, shown) : null;
   if (opened) return endOf(ctx, opened.courseId);
+  if (row.shown_by.length > 0) throw new AppError('not_yet_open');
   throw new AppError(row.is_known ? 'not_enrolled' : 'not_found');
 }
 

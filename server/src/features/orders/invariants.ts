@@ -2,8 +2,8 @@ import { noRow } from '../../invariants.ts';
 
 /** Orders of which something moved since: made, paid, given back, a document written. */
 const moved = `(select id from orders where id >= $1
-  union select order_id from payments where id >= $1
-  union select order_id from refunds where id >= $1
+  union select order_id from payments where updated_at >= uuid_extract_timestamp($1)
+  union select order_id from refunds where updated_at >= uuid_extract_timestamp($1)
   union select order_id from documents where id >= $1)`;
 
 export const invariants = [

@@ -41,6 +41,8 @@ export type ReadyPaper = {
   planned: Pick<Paper, 'rules' | 'sections'> | null;
   /** When an answer is saved: by a button, by leaving its question too, or as it is chosen. */
   saveProfile: NonNullable<Paper['rules']>['saveProfile'];
+  /** Whether its questions stand in another order for each attempt. */
+  isShuffled: boolean;
 };
 
 function bounded<V>(
@@ -91,8 +93,10 @@ export const readPaper = bounded<ReadyPaper>(async (ctx, name) => {
   };
   const brotli = await compress(plain, { params });
   const paper = JSON.parse(plain.toString('utf8')) as Paper;
-  const saveProfile = paper.rules?.saveProfile ?? 'safe';
-  return { plain, brotli, index: indexOf(paper), planned: plannedOf(paper), saveProfile };
+  const { saveProfile = 'safe', shuffle = 'none' } = paper.rules ?? {};
+  const isShuffled = shuffle === 'questions' || shuffle === 'both';
+  const [index, planned] = [indexOf(paper), plannedOf(paper)];
+  return { plain, brotli, index, planned, saveProfile, isShuffled };
 });
 
 /** What a paper says again and again told once, a piece at a time: others get their turn between two. */

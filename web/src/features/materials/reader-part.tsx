@@ -106,6 +106,10 @@ function Refused({
         action={way}
       />
     );
+  if (code === 'not_yet_open')
+    return (
+      <EmptyState title={m.materials_later_title()} text={m.materials_later_text()} action={way} />
+    );
   if (code === 'not_ready')
     return (
       <EmptyState

@@ -19,6 +19,12 @@ export type ArchivedEvent = ArchivedResponse & {
   kept_apart: boolean;
 };
 
+/** A line by what stood on the screen beside its answer. */
+export type ShownEvent = Pick<
+  ArchivedEvent,
+  'question_id' | 'epoch' | 'seq' | 'selection' | 'kept_apart'
+>;
+
 const columns = 'question_id, epoch, seq, answer, status, time_spent_ms, saved_at, late';
 
 const responsesStatement = statement<ArchivedResponse>(
@@ -30,6 +36,17 @@ const eventsStatement = statement<ArchivedEvent>(
   `select ${columns}, selection, made_at, kept_apart from response_events
     where attempt_id = $1 order by epoch, seq, kept_apart`,
 );
+
+const shownStatement = statement<ShownEvent>(
+  'attempts_archive_shown',
+  `select question_id, epoch, seq, selection, kept_apart from response_events
+    where attempt_id = $1 and selection is not null and not kept_apart`,
+);
+
+/** Of lines that are not folded those that bear something that stood on the screen unsaved. */
+export function listShown(db: Db, attemptId: string): Promise<ShownEvent[]> {
+  return db.run(shownStatement, [attemptId]);
+}
 
 /** The rows of an attempt that are not folded. */
 export async function listRows(

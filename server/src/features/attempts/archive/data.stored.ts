@@ -1,5 +1,6 @@
 import { type Db, statement } from '../../../db/pool.ts';
 import type { Row } from '../../../db/row.ts';
+import type { SheetEntry } from '../results/data.results.ts';
 
 /** A result as it is stored, with what marking its answers again takes. */
 export type StoredResult = Row<
@@ -12,6 +13,8 @@ export type StoredResult = Row<
   > & {
     /** What the questions of the sheet add up to. */
     sheet_score: number;
+    /** What its sheet took from the screen. */
+    shown: Pick<SheetEntry, 'questionId' | 'answer' | 'shown'>[];
   };
 
 /** What is marked again in one look: a few seconds of work. */
@@ -21,7 +24,8 @@ const listStatement = statement<StoredResult>(
   'attempts_list_stored',
   `select a.id, a.quiz_id, a.paper_name, a.state, a.started_at, a.deadline_at, r.score, r.correct, r.wrong,
           r.unanswered, r.partial, r.key_revision, r.sections, r.lost,
-          (select coalesce(sum((e->>'marks')::bigint), 0)::bigint from jsonb_array_elements(r.sheet) e) as sheet_score
+          (select coalesce(sum((e->>'marks')::bigint), 0)::bigint from jsonb_array_elements(r.sheet) e) as sheet_score,
+          (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(r.sheet) e where e ? 'shown') as shown
      from results r
      join attempts a on a.id = r.attempt_id
      join paper_forms f on f.id = r.form_id

@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { isNewer } from '@chinar/contract/attempts.numbers';
 import { attemptTokenDays } from '../../../auth/tokens.ts';
 import { type Ctx, transact } from '../../../context.ts';
-import { dropRows, findArchive, listRows, listUnfolded, putArchive } from './data.archive.ts';
+import {
+  dropRows,
+  findArchive,
+  listRows,
+  listShown,
+  listUnfolded,
+  putArchive,
+  type ShownEvent,
+} from './data.archive.ts';
 import {
   type AttemptFactsRow,
   type HeldRow,
@@ -51,6 +59,12 @@ export async function readSheet(ctx: Ctx, attemptId: string): Promise<Sheet> {
 export async function readResponses(ctx: Ctx, row: Old & { id: string }): Promise<HeldRow[]> {
   if (!isAtRest(row, ctx.services.clock.now())) return listResponses(ctx.db, row.id);
   return (await readSheet(ctx, row.id)).responses;
+}
+
+/** What of the ledger bears something that stood on the screen unsaved, folded or not. */
+export async function readShown(ctx: Ctx, row: Old & { id: string }): Promise<ShownEvent[]> {
+  if (!isAtRest(row, ctx.services.clock.now())) return listShown(ctx.db, row.id);
+  return (await readSheet(ctx, row.id)).events;
 }
 
 /**

@@ -56,11 +56,14 @@ type Scored = {
   isLast?: boolean;
 };
 
-/** What a sheet came to, as it is kept; `lateOnes` are the questions whose answers came after the deadline. */
+/** Questions whose answers came after the deadline, and those whose answers were taken from the screen. */
+type Marks = { late?: ReadonlySet<string>; shown?: ReadonlySet<string> };
+
+/** What a sheet came to, as it is kept. */
 export function marksOf(
   given: ReadonlyMap<string, Given>,
   marked: Score,
-  lateOnes: ReadonlySet<string> = new Set(),
+  { late, shown }: Marks = {},
 ) {
   return {
     score: marked.score,
@@ -80,7 +83,8 @@ export function marksOf(
       outcome: item.outcome,
       timeSpentMs: given.get(item.id)?.timeSpentMs ?? 0,
       ...(item.counted ? {} : { counted: false as const }),
-      ...(lateOnes.has(item.id) ? { late: true as const } : {}),
+      ...(shown?.has(item.id) ? { shown: true as const } : {}),
+      ...(late?.has(item.id) ? { late: true as const } : {}),
     })),
   };
 }
@@ -115,8 +119,11 @@ function resultOf(
   marked: Score,
   { formId, held, late, close, before }: Scored & { formId: string },
 ): NewResult {
-  const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
-  const marks = marksOf(given, marked, lateOnes);
+  const idsOf = (rows: HeldRow[]) => new Set(rows.map(({ question_id: id }) => id));
+  const marks = marksOf(given, marked, {
+    late: idsOf(held.filter((one) => one.late)),
+    shown: idsOf(held.filter((one) => one.shown)),
+  });
   return {
     attempt_id: row.id,
     form_id: formId,

@@ -1,38 +1,53 @@
 import type { Ctx } from '../../../context.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import type { ArchivedEvent } from '../archive/data.archive.ts';
-import type { HeldRow } from '../data.ts';
-import { listShown } from './data.shown.ts';
+import { readShown } from '../archive/service.fold.ts';
+import type { AttemptFactsRow, HeldRow } from '../data.ts';
+import type { SheetEntry } from '../results/data.results.ts';
 
 type Told = Pick<ArchivedEvent, 'question_id' | 'epoch' | 'seq' | 'selection' | 'kept_apart'>;
-type Ended = { id: string; paper_name: string };
+type Ended = Pick<AttemptFactsRow, 'id' | 'paper_name' | 'state' | 'deadline_at'>;
+
+const nameOf = (row: { question_id: string; epoch: number; seq: number }): string =>
+  `${row.question_id} ${row.epoch} ${row.seq}`;
 
 /**
- * The answers that count of a test that the clock ended, where what one leaves is saved (`real`, decisions 2.3):
+ * The answers that count of a test that the clock ends, where what one leaves is saved (`real`, decisions 2.3):
  * what stood on the screen unsaved is saved by the end as well. A device that is there tells so itself; of one that
  * is not, the last thing that it told of a question bears it. The rows stay as they are, for a device may still
- * bring what was answered after that.
+ * bring what was answered after that; the sheet names what was taken so.
  *
  * @param events the ledger, where that is read already
  */
 export async function withShown(
   ctx: Ctx,
-  { id, paper_name: name }: Ended,
+  row: Ended,
   held: HeldRow[],
   events?: readonly Told[],
 ): Promise<HeldRow[]> {
-  const { saveProfile } = await readPaper(ctx, name);
+  const { saveProfile } = await readPaper(ctx, row.paper_name);
   if (saveProfile !== 'real') return held;
-  const told = events ?? (await listShown(ctx.db, id));
-  const nameOf = (row: { question_id: string; epoch: number; seq: number }): string =>
-    `${row.question_id} ${row.epoch} ${row.seq}`;
+  const told = events ?? (await readShown(ctx, row));
   const shown = new Map(
     told
       .filter(({ selection, kept_apart: isApart }) => selection !== null && !isApart)
       .map((event) => [nameOf(event), event.selection]),
   );
-  return held.map((row) => {
-    const selection = shown.get(nameOf(row));
-    return selection === undefined ? row : { ...row, answer: selection };
+  return held.map((one) => {
+    const selection = shown.get(nameOf(one));
+    return selection === undefined ? one : { ...one, answer: selection, shown: true as const };
   });
+}
+
+/** The answers that are held as a sheet took them: results of before 30 November took nothing from the screen. */
+export function asTaken<T extends { question_id: string; answer: unknown }>(
+  held: readonly T[],
+  sheet: readonly Pick<SheetEntry, 'questionId' | 'answer' | 'shown'>[],
+): T[] {
+  const taken = new Map(
+    sheet.flatMap(({ questionId, answer, shown }) => (shown ? [[questionId, answer]] : [])),
+  );
+  return held.map((row) =>
+    taken.has(row.question_id) ? { ...row, answer: taken.get(row.question_id) } : row,
+  );
 }

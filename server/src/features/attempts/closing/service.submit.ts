@@ -18,6 +18,7 @@ import type { WrittenResult } from '../results/data.results.ts';
 import { outcomeOf } from '../results/service.result.ts';
 import { isScoringCrowd, scoreWaiting } from './service.queue.ts';
 import { type Close, writeResult } from './service.score.ts';
+import { withShown } from './service.shown.ts';
 import { checkSheet, writeSheet, type Sheet } from './service.sheet.ts';
 import { areSectionsOver } from '../taking/service.sections.ts';
 import { writablePaper } from '../taking/service.check.ts';
@@ -146,7 +147,10 @@ async function closeLate(
   const isRunning = row.state === 'in_progress';
   const { held, highest: from } = await readEnd(ctx, row);
   const close: Close = { state: 'expired', at: row.deadline_at, reason: 'timeout' };
-  if (isRunning) await writeResult(ctx, row, { held, late: false, close });
+  if (isRunning) {
+    const counting = await withShown(ctx, row, held);
+    await writeResult(ctx, row, { held: counting, late: false, close });
+  }
   await writeSheet(ctx, row.id, held, { ...sheet, now: new Date(sheet.now), from });
   return isRunning
     ? { ...row, state: close.state, submitted_at: close.at }

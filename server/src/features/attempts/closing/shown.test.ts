@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { getLedger } from '@chinar/contract/attempts.care';
 import { getInsights } from '@chinar/contract/attempts.insights';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
@@ -46,6 +47,20 @@ describe('what stood on the screen unsaved when the clock ended a test', () => {
     expect(told.review?.unsaved).toBeNull();
   });
 
+  test('counts also where a hand-in comes too late, and the ledger says so', async () => {
+    const sitting = await leftOpen('real');
+    clock.set(Date.parse(sitting.attempt.deadlineAt) + 10_000);
+    await submit(sitting);
+    const { data } = await read(sitting);
+    expect(data.state).toBe('expired');
+    clock.set(Date.parse(sitting.attempt.deadlineAt) + 3_600_000);
+    expect((await read(sitting)).data.result).toMatchObject({ score: 8 });
+    const params = { id: sitting.attempt._id };
+    const { attemptToken } = sitting;
+    const ledger = (await call(getLedger, { params }, { attemptToken })).data;
+    expect(ledger.entries.map(({ counts }) => counts)).toEqual(['inTime', 'shown']);
+  });
+
   test('counts nowhere where a button alone saves', async () => {
     const sitting = await closed('strict');
     expect((await read(sitting)).data.result).toMatchObject({ score: 4, unanswered: 2 });
@@ -77,11 +92,40 @@ describe('what stood on the screen unsaved when the clock ended a test', () => {
     expect(result).toMatchObject({ score: 4, late: { inTimeScore: -1 } });
   });
 
-  test('stays counted when a key is corrected', async () => {
-    const sitting = await closed('real');
-    const questionId = sitting.questionIds[0] ?? '';
-    await correct(sitting.attempt.quizId, { questionId, kind: 'drop' });
+  test('stays counted beside what comes late, and when a key is corrected afterwards', async () => {
+    const { id, questionIds } = await makeQuiz({ saveProfile: 'real', offlineWindowMinutes: 30 });
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [event(sitting, 1, null, { selection: option(sitting, 1, 1) })]);
+    const end = Date.parse(sitting.attempt.deadlineAt);
+    clock.set(end + 10 * 60_000);
+    await expire(ctx, sitting.attempt._id);
+    const at = new Date(end - 60_000).toISOString();
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 0), { at })]);
+    clock.set(end + 60 * 60_000);
+    const marks = async () => {
+      const { score, late } = (await read(sitting)).data.result ?? {};
+      return [score, late?.inTimeScore];
+    };
+    expect(await marks()).toEqual([3, 4]);
+    const key = { optionIds: ['a'] };
+    await correct(id, { questionId: questionIds[0] ?? '', kind: 'replace', key });
     await regradeOpen(ctx);
-    expect((await read(sitting)).data.result).toMatchObject({ score: 8 });
+    expect(await marks()).toEqual([8, 4]);
+  });
+
+  test('is no part of a result that was marked before it counted', async () => {
+    const sitting = await closed('real');
+    await world.asOwner(
+      `update results set score = 2400, in_time_score = 2400, ranked_score = 2400, correct = 1, unanswered = 2,
+              sheet = (select jsonb_agg(case when e ? 'shown' then e - 'shown' || '{"answer": null, "marks": 0, "outcome": "unanswered"}' else e end)
+                         from jsonb_array_elements(sheet) e) where attempt_id = '${sitting.attempt._id}';
+       update score_counts set score = 2400 where form_id = (select form_id from results where attempt_id = '${sitting.attempt._id}');
+       update results set lost = lost || '{"unanswered": 4800}', sections = jsonb_set(jsonb_set(jsonb_set(sections, '{0,score}', '2400'), '{0,correct}', '1'), '{0,unanswered}', '2')
+        where attempt_id = '${sitting.attempt._id}'`,
+    );
+    const params = { id: sitting.attempt._id };
+    const { attemptToken } = sitting;
+    const told = (await call(getInsights, { params }, { attemptToken })).data;
+    expect(told.review?.unsaved?.marks).toBe(4);
   });
 });

@@ -24,7 +24,7 @@ import type { Sheet } from '../archive/service.codec.ts';
 import { readSheet } from '../archive/service.fold.ts';
 import { countsFirsts, firstsOf, isOrdered } from '../closing/service.order.ts';
 import { givenOf } from '../closing/service.score.ts';
-import { withShown } from '../closing/service.shown.ts';
+import { asTaken } from '../closing/service.shown.ts';
 
 /** Sheets of one transaction: few, so that whoever hands in or reviews waits for a moment only. */
 const batch = 100;
@@ -78,13 +78,11 @@ async function marksOf(
   const sheet = await readSheet(ctx, row.id);
   const firsts = (events: Sheet['events']) => (countsFirsts(key) ? firstsOf(events) : undefined);
   const before = firsts(sheet.events.filter(({ late }) => !late));
-  const counting = async (held: HeldRow[]) =>
-    row.state === 'expired' ? withShown(ctx, row, held, sheet.events) : held;
-  const inTime = score(key.sections, givenOf(row, await counting(heldInTime(sheet)), before));
+  const inTime = score(key.sections, givenOf(row, asTaken(heldInTime(sheet), row.sheet), before));
   // What came late and is not scored yet is no part of it: that is the sweep's to add.
   if (!row.late) return { marked: inTime, inTimeScore: inTime.score };
   const given = isOrdered(key)
-    ? givenOf(row, await counting(sheet.responses), firsts(sheet.events))
+    ? givenOf(row, asTaken(sheet.responses, row.sheet), firsts(sheet.events))
     : givenOn(row);
   return { marked: score(key.sections, given), inTimeScore: inTime.score };
 }

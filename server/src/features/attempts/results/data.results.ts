@@ -12,6 +12,8 @@ export type SheetEntry = {
   maxMarks: number;
   outcome: string;
   timeSpentMs: number;
+  /** It stood on the screen unsaved when the clock ended the test. */
+  shown?: true;
   /** Its section counts so many answers, and this one is beyond them. */
   counted?: false;
   /** The answer came after the deadline, made before it. */

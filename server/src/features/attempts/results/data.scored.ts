@@ -31,20 +31,32 @@ export async function findSheetFacts(db: Db, attemptId: string): Promise<SheetFa
   return row;
 }
 
-/** The newest attempts of an account at a quiz that are over: more than anybody needs to pass it. */
-export async function listSat(
+const listReachedStatement = statement<{ id: string }>(
+  'attempts_list_reached',
+  `select a.id from attempts a
+     join results r on r.attempt_id = a.id
+     join quizzes q on q.id = a.quiz_id
+    where a.user_id = $1 and a.quiz_id = $2 and a.state in ('submitted', 'expired')
+      and a.claimed_at is null and q.owner_id <> a.user_id
+      and coalesce(a.submitted_at, a.deadline_at) <= $4
+      and r.max_score > 0 and r.ranked_score >= $3::float8 * r.max_score
+    order by a.number limit 20`,
+);
+
+/**
+ * Attempts of an account at a quiz, over by a time, that count for it and reached a share of the marks: guests'
+ * and the author's do not.
+ */
+export async function listReached(
   db: Db,
-  { userId, quizId }: { userId: string; quizId: string },
+  {
+    userId,
+    quizId,
+    share,
+    before,
+  }: { userId: string; quizId: string; share: number; before: Date },
 ): Promise<string[]> {
-  const rows = await db.q
-    .selectFrom('attempts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('quiz_id', '=', quizId)
-    .where('state', 'in', ['submitted', 'expired'])
-    .orderBy('number', 'desc')
-    .limit(50)
-    .execute();
+  const rows = await db.run(listReachedStatement, [userId, quizId, share, before]);
   return rows.map(({ id }) => id);
 }
 

@@ -26,7 +26,7 @@ import { behindSaves } from '../taking/service.batch.ts';
 import { countsOf } from './service.count.ts';
 import { cutoffsOf } from './service.cutoffs.ts';
 import { readSheet } from '../archive/service.fold.ts';
-import { withShown } from '../closing/service.shown.ts';
+import { asTaken } from '../closing/service.shown.ts';
 import { guessesOf } from './service.guesses.ts';
 import { getReadable, isReviewOut, isScoreOut, noteTold } from './service.result.ts';
 import { topicsOf } from './service.topics.ts';
@@ -53,10 +53,13 @@ const sum = (parts: readonly number[]): number => parts.reduce((whole, part) => 
 
 /** Figures that an exam prints are of tests out of as many marks: of another one they would say nothing. */
 function hasMarksOf({ result }: Scored, { sections }: ExamTemplate): boolean {
-  const marks = sections.flatMap(({ blocks }) =>
-    blocks.map(({ count, marking }) => count * parseMark(marking.correct)),
-  );
-  return sum(marks) === result.max_score;
+  const most = sections.map(({ blocks, attemptLimit }) => {
+    const marks = blocks.flatMap(({ count, marking }) =>
+      Array.from({ length: count }, () => parseMark(marking.correct)),
+    );
+    return sum(marks.toSorted((one, other) => other - one).slice(0, attemptLimit));
+  });
+  return sum(most) === result.max_score;
 }
 
 async function comparisonOf(ctx: Ctx, { result }: Scored): Promise<Insights['comparison']> {
@@ -170,11 +173,10 @@ async function reviewOf(
   const counts = await countsOf(ctx, result.form_id);
   const { index } = await readPaper(ctx, row.paper_name);
   const { responses, events } = await readSheet(ctx, row.id);
-  const held = row.state === 'expired' ? await withShown(ctx, row, responses, events) : responses;
   return {
     topics: topicsOf(result.sheet, key, ctx.locale),
     guesses: guessesOf({ sheet: result.sheet, key, counts, index, takers: result.takers }),
-    unsaved: unsavedOf({ responses: held, events }, key),
+    unsaved: unsavedOf({ responses: asTaken(responses, result.sheet), events }, key),
     marked: responses.filter(isMarked).map(({ question_id: id }) => id),
   };
 }

@@ -5,7 +5,7 @@ import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Asking } from '../../../context.ts';
 import { titleIn } from '../../../locale.ts';
-import { readPaper } from '../../quizzes/api.ts';
+import { readPaper, type ReadyPaper } from '../../quizzes/api.ts';
 import { findAttempt, listResponses } from '../data.ts';
 import { listAttempts, type ListedAttempt } from './data.lists.ts';
 import { listNextQuizzes } from './data.own.ts';
@@ -18,16 +18,21 @@ const nextCount = 2;
 
 type State = NonNullable<OwnNow['running']>['states'][number];
 
+/** The questions of a paper as the room shows them with a seed: few papers are shuffled, and only those are read. */
+function idsAsSat({ plain, index, isShuffled }: ReadyPaper, seed: number): string[] {
+  if (!isShuffled) return [...index.keys()];
+  const { sections } = inSeedOrder(JSON.parse(plain.toString()) as Paper, seed);
+  return sections.flatMap(({ questions }) => questions.map(({ _id }) => _id));
+}
+
 async function runningOf(ctx: Asking, row: ListedAttempt): Promise<OwnNow['running']> {
   const attempt = await findAttempt(ctx.db, row.id);
   if (!attempt) return null;
-  const [{ plain }, held] = await Promise.all([
+  const [paper, held] = await Promise.all([
     readPaper(ctx, attempt.paper_name),
     listResponses(ctx.db, row.id),
   ]);
   const states = new Map(held.map(({ question_id: id, status }) => [id, status]));
-  // As the room shows them: a test may be shuffled.
-  const { sections } = inSeedOrder(JSON.parse(plain.toString()) as Paper, attempt.seed);
   const saved = Math.max(0, ...held.map(({ saved_at: at }) => at.getTime()));
   return {
     _id: row.id,
@@ -37,9 +42,7 @@ async function runningOf(ctx: Asking, row: ListedAttempt): Promise<OwnNow['runni
     deadlineAt: row.deadline_at.toISOString(),
     serverNow: new Date(ctx.services.clock.now()).toISOString(),
     savedAt: saved > 0 ? new Date(saved).toISOString() : null,
-    states: sections.flatMap(({ questions }) =>
-      questions.map(({ _id: id }) => (states.get(id) ?? 'not_visited') as State),
-    ),
+    states: idsAsSat(paper, attempt.seed).map((id) => (states.get(id) ?? 'not_visited') as State),
   };
 }
 

@@ -1,11 +1,14 @@
 import type { ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts.care';
 import type { Answer, ResponseStatus } from '@chinar/contract/attempts';
+import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { Asking } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
 import type { ArchivedEvent } from '../archive/data.archive.ts';
 import { listCredits } from '../closing/data.credits.ts';
 import { isTaker } from '../policy.ts';
+import type { SheetEntry } from './data.results.ts';
+import { findSheet } from './data.scored.ts';
 import { behindSaves } from '../taking/service.batch.ts';
 import { readSheet } from '../archive/service.fold.ts';
 import { getReadable } from './service.result.ts';
@@ -15,12 +18,30 @@ type Ledger = ReturnOf<typeof contract.getLedger>;
 /** An answer is sent within a second; what took longer than this found no way here. */
 const promptMs = 10_000;
 
-function countsAs({ late, kept_apart: apart }: ArchivedEvent): Ledger['entries'][number]['counts'] {
-  if (apart) return 'apart';
-  return late ? 'late' : 'inTime';
+type Counts = Ledger['entries'][number]['counts'];
+
+function countsAs(event: ArchivedEvent, shown: ReadonlySet<ArchivedEvent>): Counts {
+  if (event.kept_apart) return 'apart';
+  if (shown.has(event)) return 'shown';
+  return event.late ? 'late' : 'inTime';
 }
 
-function entryOf(event: ArchivedEvent): Ledger['entries'][number] {
+/** The last lines of questions whose answers the sheet took from the screen. */
+function takenOf(
+  events: readonly ArchivedEvent[],
+  sheet: readonly SheetEntry[],
+): ReadonlySet<ArchivedEvent> {
+  const taken = new Set(sheet.flatMap(({ questionId, shown }) => (shown ? [questionId] : [])));
+  const last = new Map<string, ArchivedEvent>();
+  for (const event of events) {
+    const known = last.get(event.question_id);
+    if (event.kept_apart || !taken.has(event.question_id)) continue;
+    if (!known || isNewer(event, known)) last.set(event.question_id, event);
+  }
+  return new Set(last.values());
+}
+
+function entryOf(event: ArchivedEvent, counts: Counts): Ledger['entries'][number] {
   return {
     questionId: event.question_id,
     epoch: event.epoch,
@@ -31,7 +52,7 @@ function entryOf(event: ArchivedEvent): Ledger['entries'][number] {
     timeSpentMs: event.time_spent_ms,
     madeAt: event.made_at.toISOString(),
     savedAt: event.saved_at.toISOString(),
-    counts: countsAs(event),
+    counts,
   };
 }
 
@@ -62,6 +83,7 @@ export async function readLedger(ctx: Asking, attemptId: string): Promise<Ledger
     if (!isOwn)
       await audit(ctx, 'attempt.read', ['attempt', id], { after: { userId, what: 'ledger' } });
     const { events } = await readSheet(ctx, id);
+    const shown = takenOf(events, (await findSheet(ctx.db, id))?.sheet ?? []);
     const inOrder = events.toSorted(
       (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.epoch - b.epoch || a.seq - b.seq,
     );
@@ -72,7 +94,7 @@ export async function readLedger(ctx: Asking, attemptId: string): Promise<Ledger
       startedAt: row.started_at.toISOString(),
       deadlineAt: row.deadline_at.toISOString(),
       submittedAt: row.submitted_at?.toISOString() ?? null,
-      entries: inOrder.map(entryOf),
+      entries: inOrder.map((event) => entryOf(event, countsAs(event, shown))),
       gaps: gapsOf(inOrder),
       credits: credits.map(({ created_at: at, ...credit }) => ({
         ...credit,

@@ -62,7 +62,8 @@ function reviewWaitsOf(
   now: number,
 ): ReviewWaits {
   const { isOut, at } = reviewRelease(row, now);
-  if (showsScoreOnly(row) || row.release_review === 'never') return { for: 'nothing', at: null };
+  if (row.release_review === 'never') return { for: 'nothing', at: null };
+  if (showsScoreOnly(row)) return { for: 'account', at: null };
   if (isOut && result.has_other_open) return { for: 'attempt', at: null };
   return { for: at ? 'time' : 'people', at: at?.toISOString() ?? null };
 }

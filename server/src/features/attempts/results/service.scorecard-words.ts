@@ -1,5 +1,6 @@
 import type { Printed } from '@chinar/contract/attempts.scorecard';
 import {
+  formatBounds,
   formatCount,
   formatDate,
   formatDateTime,
@@ -37,8 +38,7 @@ function standingOf(
             {
               value: formatPercentile(percentile.value, 7),
               takers: formatCount(percentile.n),
-              low: percentile.low.toFixed(1),
-              high: percentile.high.toFixed(1),
+              ...formatBounds(percentile),
             },
             said,
           ),

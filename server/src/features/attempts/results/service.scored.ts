@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts';
-import { type AttemptFactsRow, findAttempt } from '../data.ts';
-import { findSheetFacts, listSat, type SheetFacts } from './data.scored.ts';
+import { type AttemptFactsRow, findAttempt, listAttemptFacts } from '../data.ts';
+import { findSheetFacts, listReached, type SheetFacts } from './data.scored.ts';
 import { scoreToldOf } from '../policy.ts';
 
 /** What another feature may make of an attempt; it is for the server, not for whoever took it. */
@@ -62,18 +62,15 @@ export async function findSat(ctx: Ctx, attemptId: string): Promise<Sat | undefi
   };
 }
 
+type Passing = { userId: string; quizId: string; share: number; before: Date };
+
 /**
- * The best share of the marks, from 0 to 1, that an account's attempts at a quiz tell, or that is never told; null
- * where there is none.
+ * Whether an account has reached a share of the marks, from 0 to 1, in a test that was over by a time, as far as
+ * its score is told or never is.
  */
-export async function bestShare(
-  ctx: Ctx,
-  of: { userId: string; quizId: string },
-): Promise<number | null> {
-  const shares: number[] = [];
-  for (const id of await listSat(ctx.db, of)) {
-    const sat = await findSat(ctx, id);
-    if (sat?.sheet && typeof sat.score === 'string') shares.push(sat.sheet.share);
-  }
-  return shares.length > 0 ? Math.max(...shares) : null;
+export async function hasReached(ctx: Ctx, of: Passing): Promise<boolean> {
+  const ids = await listReached(ctx.db, of);
+  const now = ctx.services.clock.now();
+  const rows = ids.length > 0 ? await listAttemptFacts(ctx.db, ids) : [];
+  return rows.some((row) => typeof releaseOf(row, now) === 'string');
 }

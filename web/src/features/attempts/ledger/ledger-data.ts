@@ -122,6 +122,7 @@ export function countsWords(counts: Entry['counts']): string {
     inTime: m.attempts_ledger_in_time,
     late: m.attempts_ledger_late,
     apart: m.attempts_ledger_apart,
+    shown: m.attempts_ledger_shown,
   };
   return words[counts]();
 }

@@ -10,7 +10,7 @@ import { countsWords, exactTime, madeBefore, whatWords } from './ledger-data.ts'
 /** Lines that stand there before anybody asks for more: thousands at once would hold the page up. */
 const aPage = 100;
 
-const tones = { inTime: 'good', late: 'warn', apart: 'bad' } as const;
+const tones = { inTime: 'good', late: 'warn', apart: 'bad', shown: 'good' } as const;
 
 /** When the server had it, and when it was made where that was earlier. */
 function Times({ line }: { line: LedgerLine }) {

@@ -79,10 +79,14 @@ it('names no gain over a paper of other marks', async () => {
   expect(screen.queryByText(/since last time/)).toBeNull();
 });
 
-it('asks nothing for a first attempt, a guest, or whoever looks at somebody else’s', () => {
-  renderCard(resultOf(2.5), { ...outcomeOf(3, resultOf(5)), isOwn: false });
+it('asks nothing for a first attempt or a guest', () => {
   renderCard(resultOf(2.5), outcomeOf(1, resultOf(5)));
   renderCard(resultOf(2.5), { ...outcomeOf(3, resultOf(5)), isGuest: true });
   expect(asked).toEqual([]);
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('asks nothing for whoever looks at somebody else’s: their own attempts came before no attempt of others', () => {
+  renderCard(resultOf(2.5), { ...outcomeOf(3, resultOf(5)), isOwn: false });
+  expect(asked).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Result } from '@chinar/contract/attempts.results';
-import { formatCount, formatMarks, formatPercentile } from '@chinar/content/format';
+import { formatBounds, formatCount, formatMarks, formatPercentile } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -29,14 +29,13 @@ function SectionPercentile({
   percentile: Result['sections'][number]['percentile'];
 }) {
   if (!percentile) return null;
-  const { value, low, high, n } = percentile;
+  const { value, n } = percentile;
   return (
     <p className="text-14 text-ink-3">
       {m.attempts_result_section_percentile({
         value: formatPercentile(value),
         takers: formatCount(n),
-        low: low.toFixed(1),
-        high: high.toFixed(1),
+        ...formatBounds(percentile),
       })}
     </p>
   );

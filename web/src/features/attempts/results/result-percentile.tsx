@@ -1,7 +1,7 @@
 import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Result } from '@chinar/contract/attempts.results';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
-import { formatCount, formatPercentile } from '@chinar/content/format';
+import { formatBounds, formatCount, formatPercentile } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Card } from '../../../ui/card.tsx';
 import { StatNumber } from '../../../ui/stat-number.tsx';
@@ -9,8 +9,6 @@ import { percentileSpan } from './result-data.ts';
 import { ScaledFigure, TiesText } from './result-ties.tsx';
 
 type Percentile = NonNullable<Result['percentile']>;
-
-const one = (value: number): string => value.toFixed(1);
 
 /** The percentile as a dot on a line with the range in which it lies. */
 function PercentileLine({ percentile }: { percentile: Percentile }) {
@@ -89,10 +87,7 @@ export function PercentileCard({
         <>
           <PercentileLine percentile={percentile} />
           <p className="mt-3 text-14 text-ink-2">
-            {m.attempts_result_percentile_range({
-              low: one(percentile.low),
-              high: one(percentile.high),
-            })}{' '}
+            {m.attempts_result_percentile_range(formatBounds(percentile))}{' '}
             {m.attempts_result_percentile_ours()}
           </p>
         </>

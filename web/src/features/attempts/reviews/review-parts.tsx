@@ -74,6 +74,7 @@ function reasonOf(outcome: AttemptOutcome): string {
   const { for: what, at } = outcome.reviewWaits;
   if (at) return m.attempts_result_review_at({ time: formatDateTime(at, currentLocale()) });
   if (what === 'attempt') return m.attempts_result_review_other();
+  if (what === 'account') return m.attempts_result_review_account();
   return what === 'nothing'
     ? m.attempts_result_review_never()
     : m.attempts_result_review_none_text();

@@ -113,7 +113,9 @@ function Facts({ item }: { item: ReviewItem }) {
           max: formatSignedMarks(maxMarks),
         })}
       </Tag>
-      {counted === false && <Tag tone="warn">{m.attempts_result_not_counted()}</Tag>}
+      {counted === false && outcome !== 'unanswered' && (
+        <Tag tone="warn">{m.attempts_result_not_counted()}</Tag>
+      )}
       {item.marked.late && <Tag tone="warn">{m.attempts_result_late_tag()}</Tag>}
       <Tag>
         {m.attempts_result_time_spent({ time: formatTaken(Math.round(timeSpentMs / 1000)) })}

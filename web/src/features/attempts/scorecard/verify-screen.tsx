@@ -1,6 +1,7 @@
 import type { Printed, VerifiedScorecard } from '@chinar/contract/attempts.scorecard';
 import { ScorecardCode, verifyScorecard } from '@chinar/contract/attempts.scorecard';
 import {
+  formatBounds,
   formatCount,
   formatDate,
   formatDateTime,
@@ -50,8 +51,7 @@ function standingOf({ isPractice, late, rank, percentile }: Printed): string[] {
           m.attempts_card_percentile({
             value: formatPercentile(percentile.value, 7),
             takers: formatCount(percentile.n),
-            low: percentile.low.toFixed(1),
-            high: percentile.high.toFixed(1),
+            ...formatBounds(percentile),
           }),
           m.attempts_result_percentile_ours(),
         ]
