@@ -10,7 +10,6 @@ import { buildMaterial } from '../materials/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { videoCompleted } from '../videos/events.ts';
 import { buildVideo } from '../videos/fixtures.ts';
-import { buildCourse, buildCourseEnrolment, type CourseFields, lessonIds } from './fixtures.ts';
 import { hearWaiting } from './service.waiting.ts';
 
 const world = await openWorld();
