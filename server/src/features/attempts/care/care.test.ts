@@ -99,7 +99,7 @@ describe('what those in charge see of an attempt', () => {
 });
 
 describe('one more attempt than the test allows', () => {
-  test('is given once, written down, begun once, and told to the learner', async () => {
+  test('is given once, begun once, and told to the learner', async () => {
     const { as, attempt, ...sitting } = await sit({ attemptsAllowed: 1 });
     await submit({ attempt, ...sitting });
     expect((await startOf(attempt.quizId, as)).error.code).toBe('attempts_used_up');
