@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { build } from 'vite';
 import { expect, test } from '../fixtures.ts';
 
 const day = 86_400_000;
@@ -63,4 +65,47 @@ test('a test that was over three weeks ago leaves the device with its answers an
   // Every page of ours looks after the device: perhaps this one has done so by now.
   await page.goto('/');
   await expect.poll(() => counts(page)).toEqual([1, 1, 1]);
+});
+
+/** What is asked of every storage, as a script that asks it of the one on the device. */
+async function checksOfDevice(): Promise<string> {
+  const outbox = join(import.meta.dirname, '../../web/src/features/attempts/outbox');
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: outbox,
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(outbox, 'outbox-idb.suite.ts'), formats: ['iife'], name: 'outbox' },
+    },
+  });
+  const [made] = [built].flat();
+  if (!made || !('output' in made)) throw new Error('Nothing was built.');
+  return made.output[0].code;
+}
+
+/** Notes of each transaction that writes which stores it is of, and whether it waits for the disk. */
+const noteWrites = `
+  var writes = [];
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...asked) {
+    const tx = begin.apply(this, asked);
+    if (tx.mode === 'readwrite') writes.push([[...tx.objectStoreNames].join(), tx.durability]);
+    return tx;
+  };
+`;
+
+test('the storage on the device does what every storage must, and each step of a test is on the disk before it is told', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const script = `${noteWrites}
+    ${await checksOfDevice()}
+    outbox.checkDevice().then((failed) => ({ failed, writes }))`;
+  const { failed, writes } = await page.evaluate<{ failed: string[]; writes: string[][] }>(script);
+  expect(failed).toEqual([]);
+  const steps = writes.filter(([stores]) => stores === 'answers,attempts,events');
+  expect(steps.length).toBeGreaterThan(50);
+  expect(new Set(steps.map(([, durability]) => durability))).toEqual(new Set(['strict']));
 });

@@ -3,6 +3,7 @@ import { attempts, testsOf } from './attempts-room.ts';
 
 const scorecards = testsOf('results/scorecard');
 const insights = testsOf('results/insights', 'results/unsaved');
+const standing = testsOf('results/insights-guards');
 const rescoring = testsOf('care/rescoring');
 const cutoffs = testsOf('results/cutoffs');
 
@@ -170,6 +171,34 @@ export const afterGuards: Guard[] = [
     tests: insights,
   },
   {
+    name: 'a practice attempt has no place among equals',
+    file: `${attempts}/results/service.insights.ts`,
+    find: '  if (!result.is_ranked) return undefined;\n',
+    replace: '',
+    tests: standing,
+  },
+  {
+    name: 'a practice attempt has no figure of its exam',
+    file: `${attempts}/results/service.insights.ts`,
+    find: '!result.is_ranked || result.takers < fewestTakers',
+    replace: 'result.takers < fewestTakers',
+    tests: standing,
+  },
+  {
+    name: 'Q09 the score of GATE takes late answers once they are accepted',
+    file: `${attempts}/results/service.insights.ts`,
+    find: 'result.late_accepted ? result.score : result.in_time_score',
+    replace: 'result.score',
+    tests: standing,
+  },
+  {
+    name: 'nobody is told a place beside a sheet with late answers',
+    file: `${attempts}/results/service.insights.ts`,
+    find: ' || equals.some(({ late }) => late)',
+    replace: '',
+    tests: standing,
+  },
+  {
     name: 'a cut-off stands beside a score of as many marks',
     file: `${attempts}/results/service.cutoffs.ts`,
     find: 'toDecimal(result.max_score) === outOf ? toDecimal(result.score) : undefined',
@@ -231,6 +260,13 @@ export const afterGuards: Guard[] = [
     find: "if (row.user_id !== ctx.actor.userId) throw new AppError('not_found');",
     replace: '',
     tests: [...scorecards, 'server/src/http/access.test.ts'],
+  },
+  {
+    name: 'who shares a scorecard is written down',
+    file: `${attempts}/results/service.scorecard.ts`,
+    find: "    await audit(inner, 'scorecard.shared', ['attempt', row.id], { after: { isShared } });\n",
+    replace: '',
+    tests: scorecards,
   },
   {
     name: 'Q02 a scorecard waits for its score',

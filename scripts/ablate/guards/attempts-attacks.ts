@@ -123,6 +123,13 @@ export const attackGuards: Guard[] = [
     tests: testsOf('taking/batching'),
   },
   {
+    name: 'a save that the database refuses spoils none of those beside it',
+    file: `${attempts}/taking/service.batch.ts`,
+    find: 'if (!options.waits && !isUnavailable(error)) return batch;',
+    replace: '',
+    tests: testsOf('taking/batching'),
+  },
+  {
     name: 'Q15 a save costs by its events',
     file: `${attempts}/policy.ts`,
     find: '1 + Math.floor(answers / 20)',

@@ -14,6 +14,27 @@ export const careGuards: Guard[] = [
     tests: ['server/src/http/access.test.ts'],
   },
   {
+    name: 'that one more attempt was given is written down',
+    file: `${attempts}/care/service.care.ts`,
+    find: "    await audit(inner, 'attempt.further_given', ['attempt', attemptId], { after: { reason } });\n",
+    replace: '',
+    tests: care,
+  },
+  {
+    name: 'who gave somebody more time is written down',
+    file: `${attempts}/care/service.accommodate.ts`,
+    find: "await audit(inner, 'accommodation.set', ['user', userId], {",
+    replace: 'void ({',
+    tests: [`${attempts}/care/accommodations.test.ts`],
+  },
+  {
+    name: 'who took somebody’s time back is written down',
+    file: `${attempts}/care/service.accommodate.ts`,
+    find: "    await audit(inner, 'accommodation.removed', ['user', userId]);\n",
+    replace: '',
+    tests: [`${attempts}/care/accommodations.test.ts`],
+  },
+  {
     name: 'one more attempt is given once after each',
     file: `${attempts}/care/service.care.ts`,
     find: "    if (!(await createFurther(inner.db, given))) throw new AppError('state_conflict');\n",

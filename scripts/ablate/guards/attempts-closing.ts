@@ -718,6 +718,13 @@ export const closingGuards: Guard[] = [
     tests: testsOf('taking/waiting'),
   },
   {
+    name: 'F16 a device that was taken over opens nothing again',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: '    isOwn &&\n',
+    replace: '',
+    tests: testsOf('taking/waiting'),
+  },
+  {
     name: 'a hand-in opens nothing again beside an attempt that was begun since',
     file: `${attempts}/closing/service.submit.ts`,
     find: "if (error instanceof AppError && error.code === 'state_conflict')",

@@ -66,6 +66,20 @@ export const givenTimeGuards: Guard[] = [
     tests: away,
   },
   {
+    name: 'a save that a lost database could not hold takes no bytes of the ledger',
+    file: `${attempts}/taking/service.ledger.ts`,
+    find: '    used.bytes = Math.max(0, used.bytes - bytes);\n',
+    replace: '',
+    tests: testsOf('taking/waiting'),
+  },
+  {
+    name: 'F17 a silence opens no section that was over before it began',
+    file: `${attempts}/taking/service.sections.ts`,
+    find: 'isSilence && at <= end &&',
+    replace: 'isSilence &&',
+    tests: given,
+  },
+  {
     name: 'whoever stands in our own line is not late for that',
     file: `${attempts}/taking/service.batch.ts`,
     find: 'row.waitedMs = waitedMs;',

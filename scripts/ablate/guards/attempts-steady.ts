@@ -11,6 +11,13 @@ export const steadyGuards: Guard[] = [
     tests: testsOf('care/late'),
   },
   {
+    name: 'Q09 what is said again about late answers moves no rank',
+    file: `${attempts}/care/data.late.ts`,
+    find: ' || ranked === result.ranked_score',
+    replace: '',
+    tests: testsOf('care/late'),
+  },
+  {
     name: 'Q19 a corrected key moves no rank by sheets that have none',
     file: `${attempts}/correcting/data.regrade.ts`,
     find: '.filter(({ before }) => before.is_ranked)',

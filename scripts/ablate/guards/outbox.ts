@@ -4,6 +4,7 @@ const attempts = 'web/src/features/attempts';
 const timing = [`${attempts}/outbox/outbox-timing.test.ts`];
 const afterEnd = [`${attempts}/outbox/outbox-after-end.test.ts`];
 const table = [`${attempts}/exam-room/palette-table.test.ts`];
+const onDevice = ['e2e:e2e/journeys/device-store.spec.ts'];
 
 /** What a press in the room comes to, and when it is told. */
 export const outboxGuards: Guard[] = [
@@ -76,6 +77,55 @@ export const outboxGuards: Guard[] = [
     find: '  lookedAfterAt: 0,\n',
     replace: '',
     tests: afterEnd,
+  },
+  {
+    name: 'a step of a test is on the disk before it is told',
+    file: `${attempts}/outbox/outbox-idb.ts`,
+    find: "durability: 'strict',",
+    replace: '',
+    tests: onDevice,
+  },
+  {
+    name: 'what is told again is confirmed no more on the device',
+    file: `${attempts}/outbox/outbox-idb.ts`,
+    find: 'if (changes.retells || changes.forgetsTold) await',
+    replace: 'if (changes.forgetsTold) await',
+    tests: onDevice,
+  },
+  {
+    name: 'what was confirmed is dropped from the device at the end',
+    file: `${attempts}/outbox/outbox-idb.ts`,
+    find: 'if (changes.retells || changes.forgetsTold) await',
+    replace: 'if (changes.retells) await',
+    tests: onDevice,
+  },
+  {
+    name: 'what was never sent of a test leaves the device with it',
+    file: `${attempts}/outbox/outbox-idb.ts`,
+    find: "          tx.objectStore('events').delete(eventsOf(key)),\n",
+    replace: '',
+    tests: onDevice,
+  },
+  {
+    name: 'what was confirmed of a test leaves the device with it',
+    file: `${attempts}/outbox/outbox-idb.ts`,
+    find: "          tx.objectStore('events').delete(eventsOf(toldKey(key))),\n",
+    replace: '',
+    tests: onDevice,
+  },
+  {
+    name: 'F19 a test that another learner left open on the device is offered to nobody else',
+    file: `${attempts}/exam-room/open-room.ts`,
+    find: 'ours.find((record) => record.owner === owner) ??',
+    replace: 'ours[0] ??',
+    tests: ['e2e:e2e/journeys/long-outage.spec.ts'],
+  },
+  {
+    name: 'N15 the token of another learner on the device opens nothing',
+    file: `${attempts}/exam-room/open-room.ts`,
+    find: "(record.owner === 'guest' || isTheirs(record, userId, inTab)),",
+    replace: 'true,',
+    tests: ['e2e:e2e/journeys/handed-in.spec.ts'],
   },
   {
     name: 'where a press leads is the table’s',

@@ -36,6 +36,13 @@ export const seriesGuards: readonly Guard[] = [
     tests: items,
   },
   {
+    name: 'a test of a course stands in no series',
+    file: `${quizzes}/service.items.ts`,
+    find: "return row.course_id === null ? null : 'quiz_in_course';",
+    replace: 'return null;',
+    tests: items,
+  },
+  {
     name: 'a test stands in a series once',
     file: `${quizzes}/service.items.ts`,
     find: "if (seen.has(quizId)) return [{ path, key: 'quiz_repeated' }];",

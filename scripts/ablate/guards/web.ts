@@ -125,8 +125,8 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'a browser that believes to be without a network asks for the sealed paper all the same',
-    file: `${attempts}/exam-room/use-paper-ahead.ts`,
-    find: "networkMode: 'always',",
+    file: 'web/src/lib/queries.ts',
+    find: "        networkMode: 'always',\n",
     replace: '',
     tests: [`${attempts}/exam-room/use-paper-ahead.test.tsx`],
   },

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import { getStartTerms } from '@chinar/contract/attempts.care';
 import * as papers from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { attemptTokenDays } from '../../auth/tokens.ts';
 import { makeHall } from '../../testing/hall.ts';
+import { hold } from '../../testing/held.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
@@ -230,11 +232,19 @@ describe('Q18 the whole bank', () => {
     const { limits, alarms } = ctx.services;
     limits.spendLocal('askedQuestions', as.id, 5000 - 20);
     const raised = alarms.raised('bank_read');
-    const all = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        call(contract.startAttempt, { params: { id }, body: {} }, { as }),
-      ),
+    // Nothing is begun before all have looked: none of them finds an attempt to go on with.
+    const publishing = await hold(
+      world.ownerUrl,
+      'select 1 from quizzes where id = $1 for update',
+      [id],
     );
+    const starts = Array.from({ length: 12 }, () =>
+      call(contract.startAttempt, { params: { id }, body: {} }, { as }),
+    );
+    await publishing.waitedFor();
+    await call(getStartTerms, { params: { id } }, { as: tutor });
+    await publishing.end();
+    const all = await Promise.all(starts);
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(all.filter(({ status }) => status >= 400)).toEqual([]);
     expect(alarms.raised('bank_read')).toBe(raised);

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/key-challenges';
-import * as notices from '@chinar/contract/notifications';
 import * as quizzes from '@chinar/contract/quizzes';
 import { auditedOf } from '../../testing/audited.ts';
+import { makeChallengeHall } from '../../testing/challenge-hall.ts';
 import { hold } from '../../testing/held.ts';
-import { makeKeyHall, type Sat } from '../../testing/key-hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { regradeOpen } from '../attempts/correcting/service.regrade.ts';
@@ -14,57 +13,12 @@ const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const otherTutor = await buildUser(ctx, { role: 'tutor' });
 const admin = await buildUser(ctx, { role: 'admin' });
-const { correct, makeQuiz, scoreOf, sit } = makeKeyHall(world, tutor);
+const { become, challenge, correct, decide, open, own, scene, scoreOf, told, withdraw } =
+  makeChallengeHall(world, tutor);
 afterEach(() => clock.set(Date.now()));
 
-const reason = 'The third option is right as well: see page 12 of the textbook.';
 const hour = 3_600_000;
-type State = Parameters<typeof call<typeof contract.setKeyState>>[1];
-type Body = NonNullable<NonNullable<State>['body']>;
-
-const become = (id: string, body: Body, as: { id: string } = tutor) =>
-  call(contract.setKeyState, { params: { id }, body }, { as });
-const open = (id: string, hours = 24, as: { id: string } = tutor) =>
-  become(
-    id,
-    {
-      keyState: 'challenge_open',
-      challengeUntil: new Date(clock.now() + hours * hour).toISOString(),
-    },
-    as,
-  );
-function challenge(sat: Sat, questionId = '', body: { reason?: string; evidence?: string } = {}) {
-  const params = { id: sat.attempt._id };
-  return call(
-    contract.challengeKey,
-    { params, body: { questionId, reason, ...body } },
-    { as: sat.as },
-  );
-}
-const own = async (sat: Sat) =>
-  (await call(contract.listOwnChallenges, { params: { id: sat.attempt._id } }, { as: sat.as }))
-    .data;
-function decide(id: string, questionId: string, isAccepted: boolean, as: { id: string } = tutor) {
-  const said = { questionId, reason: 'Both editions differ.' };
-  const body = isAccepted
-    ? {
-        ...said,
-        verdict: 'accepted' as const,
-        correction: { kind: 'accept' as const, key: { optionIds: ['c'] } },
-      }
-    : { ...said, verdict: 'rejected' as const };
-  return call(contract.decideChallenges, { params: { id }, body }, { as });
-}
-const told = async (as: { id: string }) =>
-  (await call(notices.listNotifications, {}, { as })).data.notifications.map(({ title }) => title);
-
-/** A quiz whose window is open, with three sheets whose first answer is wrong. */
-async function scene(quiz: Parameters<typeof makeQuiz>[0] = {}) {
-  const { id, questionIds } = await makeQuiz(quiz);
-  const sat = [await sit(id, [2]), await sit(id, [2]), await sit(id, [0])];
-  const [one, two, three] = sat as [Sat, Sat, Sat];
-  return { id, first: questionIds[0] ?? '', second: questionIds[1] ?? '', one, two, three };
-}
+const accepted = 'Your challenge was accepted';
 
 describe('a challenge', () => {
   test('is made in the window alone, by whoever has the key in the own review', async () => {
@@ -120,10 +74,9 @@ describe('a challenge', () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => challenge(one, first)));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(1);
     const _id = (await own(one)).challenges[0]?._id ?? '';
-    const withdraw = () =>
-      call(contract.withdrawChallenge, { params: { id: _id } }, { as: one.as });
-    expect((await withdraw()).data.state).toBe('withdrawn');
-    expect((await withdraw()).error.code).toBe('state_conflict');
+    expect((await withdraw(_id, one.as)).data.state).toBe('withdrawn');
+    expect((await withdraw(_id, one.as)).error.code).toBe('state_conflict');
+    expect(await auditedOf(ctx, _id)).toEqual(['key_challenge.created', 'key_challenge.withdrawn']);
     expect((await challenge(one, first)).error.code).toBe('state_conflict');
   });
 
@@ -146,8 +99,7 @@ describe('a challenge', () => {
       expect((await challenge({ ...one, as }, first)).status).toBe(404);
     const { data } = await challenge(one, first);
     for (const as of [two.as, otherTutor]) {
-      const params = { id: data._id };
-      expect((await call(contract.withdrawChallenge, { params }, { as })).status).toBe(404);
+      expect((await withdraw(data._id, as)).status).toBe(404);
       const asked = { params: { id: one.attempt._id } };
       expect((await call(contract.listOwnChallenges, asked, { as })).status).toBe(404);
     }
@@ -183,9 +135,12 @@ describe('a decision', () => {
     expect((await own(one)).challenges).toMatchObject([
       { state: 'accepted', answer: 'Both editions differ.' },
     ]);
-    expect(await told(one.as)).toContain('Your challenge was accepted');
-    expect(await told(three.as)).toContain('Your challenge was accepted');
-    expect(await told(two.as)).not.toContain('Your challenge was accepted');
+    expect(await told(one.as)).toContain(accepted);
+    expect(await told(three.as)).toContain(accepted);
+    expect(await told(two.as)).not.toContain(accepted);
+    expect(await auditedOf(ctx, id)).toEqual(
+      expect.arrayContaining(['quiz.key_state', 'key_challenges.accepted']),
+    );
   });
 
   test('to reject leaves the key, with the reason', async () => {
@@ -216,7 +171,7 @@ describe('a decision', () => {
     await challenge(one, first);
     const body = {
       questionId: first,
-      reason,
+      reason: 'Both editions differ.',
       verdict: 'accepted' as const,
       correction: { kind: 'replace' as const, key: { optionIds: ['x'] } },
     };
@@ -224,6 +179,74 @@ describe('a decision', () => {
     expect(answer.status).toBe(422);
     expect((await own(one)).challenges).toMatchObject([{ state: 'open' }]);
   });
+});
+
+describe('what is decided', () => {
+  test('is what is open: a challenge that was taken back, or decided before, stays as it is', async () => {
+    const { id, first, one, two, three } = await scene();
+    await open(id);
+    await challenge(three, first);
+    await decide(id, first, false);
+    const { data } = await challenge(one, first);
+    await withdraw(data._id, one.as);
+    await challenge(two, first);
+    expect((await decide(id, first, true)).data.decided).toBe(1);
+    await world.server.events.deliver(ctx);
+    expect((await own(one)).challenges).toMatchObject([{ state: 'withdrawn', answer: null }]);
+    expect((await own(three)).challenges).toMatchObject([{ state: 'rejected' }]);
+    expect(await told(one.as)).not.toContain(accepted);
+    expect(await told(three.as)).not.toContain(accepted);
+    expect(await told(two.as)).toContain(accepted);
+  });
+
+  test('is about one question: what is said against another one waits on', async () => {
+    const { id, first, second, one, two } = await scene();
+    await open(id);
+    await challenge(one, first);
+    await challenge(two, second);
+    expect((await decide(id, first, false)).data.decided).toBe(1);
+    expect((await own(two)).challenges).toMatchObject([{ state: 'open' }]);
+    await become(id, { keyState: 'under_review' });
+    expect((await become(id, { keyState: 'final' })).error.code).toBe('state_conflict');
+  });
+
+  test('is nothing where nobody has challenged: its key stays', async () => {
+    const { id, first, second, one } = await scene();
+    await open(id);
+    await challenge(one, first);
+    expect((await decide(id, second, true)).error.code).toBe('state_conflict');
+    expect((await own(one)).challenges).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('ruling 11 of a limited test is an admin’s to say, a refusal too', async () => {
+    const { id, first, one } = await scene({ attemptsAllowed: 1 });
+    await open(id, 24, admin);
+    await challenge(one, first);
+    expect((await decide(id, first, false)).error.code).toBe('forbidden');
+    expect((await own(one)).challenges).toMatchObject([{ state: 'open' }]);
+    expect((await decide(id, first, false, admin)).status).toBe(200);
+  });
+});
+
+test('challenges are listed of one test, narrowed to a question and to a state', async () => {
+  const [{ id, first, second, one, two }, other] = [await scene(), await scene()];
+  await open(id);
+  await open(other.id);
+  await challenge(other.one, other.first);
+  const aboutFirst = (await challenge(one, first)).data._id;
+  const aboutSecond = (await challenge(two, second)).data._id;
+  await withdraw(aboutSecond, two.as);
+  const listed = async (query: { questionId?: string; state?: contract.ChallengeState }) => {
+    const { data } = await call(
+      contract.listKeyChallenges,
+      { params: { id }, query },
+      { as: tutor },
+    );
+    return data.challenges.map(({ _id }) => _id);
+  };
+  expect(await listed({})).toEqual([aboutSecond, aboutFirst]);
+  expect(await listed({ questionId: first })).toEqual([aboutFirst]);
+  expect(await listed({ state: 'withdrawn' })).toEqual([aboutSecond]);
 });
 
 describe('a final key', () => {

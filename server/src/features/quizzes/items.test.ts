@@ -6,6 +6,7 @@ import * as items from '@chinar/contract/test-series.items';
 import { auditedOf } from '../../testing/audited.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
+import { buildCourse } from '../courses/fixtures.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
 import { buildQuiz } from './fixtures.ts';
 
@@ -74,7 +75,9 @@ describe('what stands in a series', () => {
     const { quizIds: elsewhere } = await seriesOf(1);
     const strange = await buildQuiz(ctx, otherTutor.id);
     const [own = ''] = quizIds;
-    const ids = [own, own, elsewhere[0] ?? '', strange, tutor.id];
+    const courseId = await buildCourse(ctx, tutor.id);
+    const taught = await buildQuiz(ctx, tutor.id, { courseId, isPublic: false });
+    const ids = [own, own, elsewhere[0] ?? '', strange, tutor.id, taught];
     const answer = await put(
       id,
       ids.map((quizId) => ({ quizId })),
@@ -85,6 +88,7 @@ describe('what stands in a series', () => {
       'items.2.quizId',
       'items.3.quizId',
       'items.4.quizId',
+      'items.5.quizId',
     ]);
     expect(answer.error.errors[1]?.message).toContain('another series');
     expect((await read(id)).items.map(({ quizId }) => quizId)).toEqual([own]);

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/quizzes';
 import * as making from '@chinar/contract/quizzes.making';
+import { auditedOf } from '../../testing/audited.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from './fixtures.ts';
+import { giveUpPlanned } from './data.plan.ts';
+import { compiling } from './service.compile-turns.ts';
 import { publishDue } from './service.plan.ts';
 
 const world = await openWorld();
@@ -32,6 +35,9 @@ describe('publishing at a time', () => {
     await call(making.restoreQuiz, { params: { id } }, { as: tutor });
     await publishDue(ctx);
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: null });
+    expect(await auditedOf(ctx, id)).toEqual(
+      expect.arrayContaining(['quiz.planned', 'quiz.restored']),
+    );
     clock.set(Date.now());
   });
 
@@ -117,6 +123,30 @@ describe('publishing at a time', () => {
     expect(
       (await plan(await buildQuiz(ctx, tutor.id), inHours(1))).data.publishFailedAt,
     ).toBeNull();
+  });
+
+  test('waits a minute more where the line of what is compiled is full', async () => {
+    const id = await buildQuiz(ctx, tutor.id, { isPublished: false });
+    const at = inHours(1);
+    await plan(id, at);
+    clock.advance(hour);
+    const over = Promise.withResolvers<void>();
+    const line = Array.from({ length: 21 }, () => compiling(() => over.promise));
+    await expect(publishDue(ctx)).rejects.toThrow('were not published');
+    const waiting = { isPublished: false, publishAt: at, publishFailedAt: null };
+    expect(await read(id)).toMatchObject(waiting);
+    over.resolve();
+    await Promise.all(line);
+    await publishDue(ctx);
+    expect(await read(id)).toMatchObject({ isPublished: true, publishAt: null });
+  });
+
+  test('that was put off while an earlier try failed is not called off by that', async () => {
+    const id = await buildQuiz(ctx, tutor.id, { isPublished: false });
+    const at = inHours(2);
+    await plan(id, at);
+    await giveUpPlanned(ctx.db, id, new Date(clock.now()));
+    expect(await read(id)).toMatchObject({ publishAt: at, publishFailedAt: null });
   });
 
   test('is forgotten when it is published by hand or taken back before', async () => {

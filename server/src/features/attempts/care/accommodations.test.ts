@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as care from '@chinar/contract/attempts.care';
+import { auditedOf } from '../../../testing/audited.ts';
 import { makePartsHall, type Parts } from '../../../testing/parts-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -68,13 +69,17 @@ describe('a learner who has more time than others', () => {
     expect((await read(mate)).data.result).toBeUndefined();
   });
 
-  test('keeps in a running test what it was begun with', async () => {
+  test('keeps in a running test what it was begun with, and who gave and took it is written down', async () => {
     const learner = await buildUser(ctx);
     await accommodate(learner.id, 25);
     const sat = await sit(twoParts, learner);
     const params = { id: learner.id };
     expect((await call(care.removeAccommodation, { params }, { as: admin })).status).toBe(200);
     expect((await call(care.removeAccommodation, { params }, { as: admin })).status).toBe(404);
+    expect(await auditedOf(ctx, learner.id)).toEqual([
+      'accommodation.set',
+      'accommodation.removed',
+    ]);
     minutes(12);
     expect(isTaken(await answer(sat, 0))).toBe(true);
     const next = await begin(await buildPlanned(twoParts), learner);

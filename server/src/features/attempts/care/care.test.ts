@@ -4,6 +4,7 @@ import * as care from '@chinar/contract/attempts.care';
 import * as notices from '@chinar/contract/notifications';
 import * as results from '@chinar/contract/attempts.results';
 import * as staff from '@chinar/contract/attempts.staff';
+import { auditedOf } from '../../../testing/audited.ts';
 import { makeLateHall } from '../../../testing/late-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -104,6 +105,8 @@ describe('one more attempt than the test allows', () => {
     expect((await startOf(attempt.quizId, as)).error.code).toBe('attempts_used_up');
     const given = await Promise.all([1, 2, 3].map(() => giveFurther(attempt._id, admin)));
     expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const written = await auditedOf(ctx, attempt._id);
+    expect(written.filter((action) => action === 'attempt.further_given')).toHaveLength(1);
     const mine = { params: { id: attempt.quizId } };
     const { data } = await call(results.listMyAttempts, mine, { as });
     expect(data.attempts.map(({ allowsFurther }) => allowsFurther)).toEqual([true]);

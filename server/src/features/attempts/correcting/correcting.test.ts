@@ -8,6 +8,7 @@ import { republish } from '../../../testing/republish.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { transact } from '../../../context.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
+import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { lockAttempt } from '../data.ts';
 import { countNewSheets } from '../results/service.count.ts';
 import { regradeOpen } from './service.regrade.ts';
@@ -165,6 +166,41 @@ describe('ruling 11 a key is corrected', () => {
       expect([status, error.errors?.[0]?.path]).toEqual([422, path]);
     }
     expect(await listed(id)).toEqual([]);
+  });
+});
+
+describe('of another test that asks the same question', () => {
+  const marking = { correct: 4, wrong: -1 };
+  const asking = (questionIds: string[], quiz: Parameters<typeof buildQuiz>[2] = {}) =>
+    buildQuiz(ctx, tutor.id, {
+      sections: [{ title: 'Arithmetic', questionIds, marking }],
+      ...quiz,
+    });
+
+  test('the key stays as it is, of a limited one too, whose key is an admin’s to correct', async () => {
+    const { id, questionIds } = await makeQuiz();
+    const other = await asking(questionIds, { attemptsAllowed: 1 });
+    const [questionId = ''] = questionIds;
+    expect((await correct(id, { questionId, kind: 'drop' })).status).toBe(201);
+    const { rows } = await ctx.db.execute(
+      `select p.quiz_id, count(i.paper_name)::int as corrected, max(f.key_revision) as revision
+         from papers p join paper_forms f on f.id = p.form_id
+         left join corrected_items i on i.paper_name = p.name
+        where p.quiz_id = any ($1) group by 1 order by 1`,
+      [[id, other]],
+    );
+    expect(rows).toEqual([
+      { quiz_id: id, corrected: 1, revision: 2 },
+      { quiz_id: other, corrected: 0, revision: 1 },
+    ]);
+    expect(await scoreOf(await sit(other, [2]))).toBe(-1);
+  });
+
+  test('a paper that is published later is marked by its own corrections alone', async () => {
+    const { id, questionIds } = await makeQuiz();
+    const [questionId = ''] = questionIds;
+    expect((await correct(id, { questionId, kind: 'drop' })).status).toBe(201);
+    expect(await scoreOf(await sit(await asking(questionIds), [2]))).toBe(-1);
   });
 });
 

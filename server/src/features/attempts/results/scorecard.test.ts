@@ -6,6 +6,7 @@ import { claimAttempt } from '@chinar/contract/attempts';
 import { reviewLateAnswers } from '@chinar/contract/attempts.results';
 import * as contract from '@chinar/contract/attempts.scorecard';
 import * as care from '@chinar/contract/attempts.care';
+import { auditedOf } from '../../../testing/audited.ts';
 import { makeHall, type Sitting } from '../../../testing/hall.ts';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
@@ -39,13 +40,9 @@ type Sat = Sitting & { as: { id: string } };
 
 const paramsOf = ({ attempt }: Sitting) => ({ id: attempt._id });
 
-async function print(sat: Sat, language = 'en') {
-  const { status, raw, headers, error } = await call(
-    contract.printScorecard,
-    { params: paramsOf(sat) },
-    { as: sat.as, headers: { 'accept-language': language } },
-  );
-  return { status, raw, headers, error };
+function print(sat: Sat, language = 'en') {
+  const headers = { 'accept-language': language };
+  return call(contract.printScorecard, { params: paramsOf(sat) }, { as: sat.as, headers });
 }
 
 async function textOf(pdf: Buffer): Promise<string> {
@@ -262,6 +259,8 @@ describe('Q21 the page of a scorecard', () => {
     expect(readCode((await print(sat)).raw)).toBeNull();
     await share(true);
     expect((await look(code)).status).toBe(200);
+    const written = await auditedOf(ctx, sat.attempt._id);
+    expect(written.filter((action) => action === 'scorecard.shared')).toHaveLength(2);
   });
 
   test('says when the score was corrected since it was printed: not on the day of the test', async () => {

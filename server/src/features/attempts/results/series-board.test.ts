@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts.statistics';
+import { deleteQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -84,6 +85,18 @@ describe('the board of a series', () => {
     clock.advance(61_000);
     const found = await board(testSeriesId);
     expect([found.quizzes, found.entries[0]?.score]).toEqual([2, 16]);
+  });
+
+  test('has no test in it that was put away or is offered no more', async () => {
+    const { testSeriesId, one, two } = await scene();
+    await call(deleteQuiz, { params: { id: two.id } }, { as: tutor });
+    clock.advance(61_000);
+    const found = await board(testSeriesId);
+    expect([found.quizzes, found.entries.map(({ score }) => score)]).toEqual([1, [12, 8]]);
+    const body = { isPublished: false };
+    await call(publishQuiz, { params: { id: one.id }, body }, { as: tutor });
+    clock.advance(61_000);
+    expect(await board(testSeriesId)).toMatchObject({ quizzes: 0, entries: [] });
   });
 
   test('is a minute old at most', async () => {

@@ -6,8 +6,8 @@ import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { batcherOf } from './service.batch.ts';
 
 const world = await openWorld({ endsSound: true });
-const { clock, ctx } = world;
-const { begin, event } = makeHall(world);
+const { asOwner, clock, ctx } = world;
+const { begin, event, option, save } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const quizId = await buildQuiz(ctx, tutor.id);
 
@@ -37,4 +37,17 @@ test('F25 who saves one answer waits for none of the long calls of others', asyn
   await Promise.all([...long, ...short].map((saveRows) => saveRows()));
   // The first long call was under way; none of the others is written before the short ones.
   expect(done.slice(0, 5).filter((name) => name === 'short')).toHaveLength(4);
+});
+
+test('one save that the database refuses spoils none of those that are written with it', async () => {
+  const sittings = await Promise.all(Array.from({ length: 20 }, () => begin(quizId)));
+  const spoilt = sittings[10]?.attempt._id;
+  await asOwner(`alter table responses add constraint spoilt check (attempt_id <> '${spoilt}')`);
+  const answers = await Promise.all(
+    sittings.map((sitting) => save(sitting, [event(sitting, 0, option(sitting, 0, 1))])),
+  );
+  await asOwner('alter table responses drop constraint spoilt');
+  expect(answers.map(({ status }) => status)).toEqual(
+    sittings.map(({ attempt }) => (attempt._id === spoilt ? 500 : 200)),
+  );
 });

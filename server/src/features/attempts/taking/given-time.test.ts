@@ -114,6 +114,16 @@ describe('F17 a silence of the servers over the end of a section', () => {
     expect(isShut(await answer(sat, 0, { madeAt, sections }))).toBe(true);
   });
 
+  test('opens no section that was over before it began', async () => {
+    const sat = await sit(strict);
+    const begun = Date.parse(sat.attempt.startedAt);
+    clock.set(begun + 12 * minute);
+    await listenForWork(ctx);
+    clock.set(begun + 16 * minute);
+    await noteWork({ ...ctx, services: { ...ctx.services } });
+    expect(isShut(await answer(sat, 0, { madeAt: begun + 9 * minute }))).toBe(true);
+  });
+
   test('opens it to nothing that was made after its end', async () => {
     const { sat, sections } = await silent();
     expect(isShut(await answer(sat, 0, { madeAt: clock.now(), sections }))).toBe(true);

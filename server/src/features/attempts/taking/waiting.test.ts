@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { takeOverAttempt } from '@chinar/contract/attempts.care';
 import { makeHall, type Sitting } from '../../../testing/hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -11,11 +12,12 @@ import { until } from '../../../testing/until.ts';
 import { countWaiting } from '../../../testing/waiting.ts';
 import { writeResult } from '../closing/service.score.ts';
 import { standing } from '../closing/service.submit.ts';
-import { lockAttempt } from '../data.ts';
+import { listResponses, lockAttempt } from '../data.ts';
 import { saveEvents } from './data.saves.ts';
+import { ledgerOf } from './service.ledger.ts';
 
 const world = await openWorld({ endsSound: true });
-const { clock, ctx, databaseUrl } = world;
+const { call, clock, ctx, databaseUrl } = world;
 const { begin, option, event, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const quizId = await buildQuiz(ctx, tutor.id);
@@ -132,6 +134,18 @@ describe('when many wait', () => {
   });
 });
 
+test('F03 a save that a lost database could not hold takes no bytes of its ledger', async () => {
+  const [sitting] = await sitMany(1);
+  if (!sitting) throw new Error('nobody sits');
+  const send = (place: number) => save(sitting, [event(sitting, place, option(sitting, place, 1))]);
+  const size = JSON.stringify([option(sitting, 0, 1), null]).length;
+  // Of all bytes that three questions have, one answer's are left, and some.
+  ledgerOf(ctx).takesRoom(sitting.attempt._id, 3, 320 * 100 - Math.round(1.5 * size));
+  expect(await answersWhenCut(databaseUrl, 1, [() => send(0)])).toEqual([503]);
+  expect((await send(1)).data.ledger).toBeUndefined();
+  expect((await send(2)).data.ledger).toBe('full');
+});
+
 describe('one number for two answers (ruling 8)', () => {
   test('in two calls at the same moment: one counts, the other is told what counts', async () => {
     const [sitting, ...others] = await sitMany(3);
@@ -213,12 +227,22 @@ test('an answer that is being saved while its test is handed in counts', async (
   expect((await read(sat)).data.result).toMatchObject({ unanswered: 2 });
 });
 
-describe('a hand-in that came in time and stood in line while another server closed its test', async () => {
-  const learner = await buildUser(ctx);
+describe('a hand-in that came in time and stood in line while another server closed its test', () => {
+  type Story = {
+    /** What happens before anybody hands in. */
+    before?: (last: Sitting) => Promise<unknown>;
+    /** What happens once it is closed. */
+    meanwhile?: (learner: { id: string }) => Promise<unknown>;
+    /** Of the device that hands in. */
+    epoch?: number;
+  };
 
-  async function closedInLine(meanwhile: () => Promise<unknown> = async () => {}) {
+  /** The last of seven hands a right answer to its first question in. */
+  async function closedInLine({ before, meanwhile, ...device }: Story = {}) {
     const others = await sitMany(6);
+    const learner = await buildUser(ctx);
     const last = await begin(quizId, learner);
+    await before?.(last);
     const sittings = [...others, last];
     const ends = sittings.map(({ attempt }) => Date.parse(attempt.deadlineAt));
     clock.set(Math.max(...ends) + 1000);
@@ -228,16 +252,17 @@ describe('a hand-in that came in time and stood in line while another server clo
     const ahead = others.map((sitting) => submit(sitting));
     await until(() => expect(ids.map((id) => standing(id).size)).toEqual(ids.map(() => 1)));
     const questionId = last.questions[0]?._id ?? '';
-    const handed = submit(last, [{ questionId, answer: option(last, 0, 1) }]);
+    const handed = submit(last, [{ questionId, answer: option(last, 0, 1) }], device);
     await until(() => expect(standing(last.attempt._id).size).toBe(1));
     clock.advance(6000);
     await transact(ctx, async (inner) => {
       const row = await lockAttempt(inner.db, last.attempt._id);
       if (!row) throw new Error('it is not there');
       const close = { state: 'expired', at: row.deadline_at, reason: 'timeout' } as const;
-      await writeResult(inner, row, { held: [], late: false, close });
+      const answers = await listResponses(inner.db, row.id);
+      await writeResult(inner, row, { held: answers, late: false, close });
     });
-    await meanwhile();
+    await meanwhile?.(learner);
     await holder.end();
     await Promise.all(ahead);
     const { data } = await handed;
@@ -253,7 +278,23 @@ describe('a hand-in that came in time and stood in line while another server clo
   });
 
   test('leaves it closed where its learner has begun another one since', async () => {
-    const data = await closedInLine(() => begin(quizId, learner));
+    const data = await closedInLine({ meanwhile: (learner) => begin(quizId, learner) });
     expect(data).toMatchObject({ state: 'expired' });
+  });
+
+  test('F16 leaves it closed where its device was taken over, and what was answered on the newer one', async () => {
+    const data = await closedInLine({
+      epoch: 1,
+      before: async (last) => {
+        const { attempt, attemptToken } = last;
+        await call(takeOverAttempt, { params: { id: attempt._id } }, { attemptToken });
+        await save(last, [event(last, 0, option(last, 0, 0), { seq: 1 })], 2);
+      },
+    });
+    expect(data).toMatchObject({ state: 'expired' });
+    const held = ctx.db.q.selectFrom('responses').select(['epoch', 'seq']);
+    expect(await held.where('attempt_id', '=', data.attemptId).execute()).toEqual([
+      { epoch: 2, seq: 1 },
+    ]);
   });
 });

@@ -63,7 +63,6 @@ function useSealed(
     gcTime: 0,
     retry: 1,
     refetchInterval: ({ state }) => (state.data === undefined && isWaiting ? againMs : false),
-    networkMode: 'always',
   });
   const isReady = hydrated && isWanted && (!isAsked || isSettled(query));
   const sealed = query.data ?? null;

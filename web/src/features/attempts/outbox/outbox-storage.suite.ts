@@ -235,6 +235,19 @@ export const storageChecks: readonly Check[] = [
     },
   },
   {
+    name: 'forgets what a test that was ended could not tell together with the test',
+    async run(storage) {
+      const key = await admitAttempt(storage, { owner: 'u', started: startedAttempt([], -60) });
+      await choose(storage, key, 1, 'a');
+      await storage.transact(key, [], (attempt) => ({
+        ...(attempt && { attempt: { ...attempt, phase: 'ended', endedAs: 'expired' } }),
+      }));
+      await storage.forgetBefore(Date.now());
+      must((await storage.getAttempt(key)) === undefined, 'the test is gone');
+      must((await storage.listAllEvents(key)).length === 0, 'with what was never sent of it');
+    },
+  },
+  {
     name: 'lists unsent events up to a limit and leaves refused ones out',
     async run(storage) {
       const key = await admitAttempt(storage, { owner: 'u', started: startedAttempt() });
