@@ -4,7 +4,7 @@ import type { RoomSheet } from './room-question.tsx';
 import type { RoomNote, RoomView } from './room.ts';
 
 /** What the room has to say, in words. */
-export function textOfNote(note: RoomNote, mayClose: boolean): string {
+function textOfNote(note: RoomNote, mayClose: boolean): string {
   switch (note.kind) {
     case 'choose_first':
       return m.attempts_note_choose();
