@@ -59,10 +59,10 @@ export type Outcome = 'correct' | 'partial' | 'wrong' | 'unanswered' | 'bonus' |
 /** Marks in 1/600. */
 export type Judged = { marks: number; outcome: Outcome };
 
-/** True when the answer holds anything at all, be it nonsense. */
+/** True when the answer holds anything at all, be it nonsense; the sign or the point of a number that never came is nothing. */
 export function isAnswered(answer: GivenAnswer): boolean {
   if (answer === null) return false;
-  if ('value' in answer) return answer.value.trim() !== '';
+  if ('value' in answer) return /\p{Nd}/u.test(answer.value);
   if ('text' in answer) return foldShortText(answer.text) !== '';
   return 'pairs' in answer ? answer.pairs.length > 0 : answer.optionIds.length > 0;
 }

@@ -209,9 +209,9 @@ describe.each(examTemplates.map((template) => ({ template, ...golden[template.co
           ).score;
         for (const right of ['0', '-0', '+0', '.5', '-.5', '0.50', ' 0.5 '])
           expect(marksOf(right)).toBe(item.rule.correct);
-        for (const wrong of ['0.51', '-0.500001', '1e-1', '5.', '1/2', '0,5', '∞', '0x0'])
+        for (const wrong of ['0.51', '-0.500001', '1e-1', '5.', '1/2', '0,5', '0x0'])
           expect(marksOf(wrong)).toBe(item.rule.wrong);
-        expect(marksOf(' ')).toBe(0);
+        for (const nothing of [' ', '-', '.', '-.', '∞']) expect(marksOf(nothing)).toBe(0);
       });
 
     const several = sections.flatMap(({ items }) => items).find(({ type }) => type === 'multiple');

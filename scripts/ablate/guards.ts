@@ -22,6 +22,7 @@ import { grantsGuards } from './guards/grants.ts';
 import { promoCodesGuards } from './guards/promo-codes.ts';
 import { salesReportsGuards } from './guards/sales-reports.ts';
 import { eventsGuards } from './guards/events.ts';
+import { roomGuards } from './guards/exam-room.ts';
 import { exchangeGuards } from './guards/exchange.ts';
 import { filesGuards } from './guards/files.ts';
 import { formsGuards } from './guards/forms.ts';
@@ -131,4 +132,5 @@ export const guards: readonly Guard[] = [
   ...sendingGuards,
   ...markingGuards,
   ...webGuards,
+  ...roomGuards,
 ];

@@ -71,7 +71,7 @@ export const markingGuards: Guard[] = [
   {
     name: 'blanks in a field are no answer',
     file: 'measurement/src/item-score.ts',
-    find: "return answer.value.trim() !== '';",
+    find: 'return /\\p{Nd}/u.test(answer.value);',
     replace: "return answer.value !== '';",
     tests: judging,
   },

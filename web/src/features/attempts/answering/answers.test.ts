@@ -26,6 +26,8 @@ it('toggles options of which several may be right; none left is no answer', () =
 
 it('reads empty answers as none and ignores the order of options', () => {
   expect(tidyAnswer({ value: '' })).toBeNull();
+  for (const value of ['-', '.', '-.']) expect(tidyAnswer({ value })).toBeNull();
+  for (const value of ['-0', '5.', '.5']) expect(tidyAnswer({ value })).toEqual({ value });
   expect(sameAnswer({ optionIds: ['b', 'a'] }, { optionIds: ['a', 'b'] })).toBe(true);
   expect(sameAnswer({ value: '1' }, { value: '1.0' })).toBe(false);
 });
@@ -54,6 +56,14 @@ it.each([
   ['3', '-1,23,456', 'numeric', '3'],
   ['', '0,125', 'numeric', '0.125'],
   ['', '12,34', 'numeric', '12.34'],
+  // What is pasted holds a comma among others; one that is typed comes alone, wherever the cursor stands.
+  ['1', '1,', 'numeric', '1'],
+  ['', ',', 'numeric', ''],
+  ['1234', '1,234', 'numeric', '1234'],
+  ['1234', '1,4', 'numeric', '1234'],
+  ['15', '1,5', 'numeric', '15'],
+  ['1', '1,5', 'numeric', '1.5'],
+  ['1', '1,', 'integer', '1'],
 ] as const)('a field of %j that is changed to %j, %s, holds %j', (before, text, type, after) => {
   expect(changedTyping(before, text, type)).toBe(after);
 });

@@ -6,7 +6,8 @@ import { answerForms } from '@chinar/contract/questions.terms';
 /** The answer with nothing in it told as `null`, options in a fixed order, so that equal means equal. */
 export function tidyAnswer(answer: Answer | null): Answer | null {
   if (answer === null) return null;
-  if ('value' in answer) return answer.value === '' ? null : { value: answer.value };
+  // A sign or a point alone is on its way to a number: it stays in the box, and counts for nothing.
+  if ('value' in answer) return /\p{Nd}/u.test(answer.value) ? { value: answer.value } : null;
   if ('text' in answer) return answer.text.trim() === '' ? null : { text: answer.text };
   if ('optionIds' in answer)
     return answer.optionIds.length === 0 ? null : { optionIds: answer.optionIds.toSorted() };
@@ -100,6 +101,17 @@ export function cleanNumber(text: string, type: QuestionAsked['type']): string {
 /** A number whose thousands are grouped, or that has three digits behind a comma for a point. */
 const grouped = /^[-−–]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
 
+/** Whether a comma was put into what stood there, and nothing else: one that is typed comes by itself. */
+function isCommaTyped(before: string, text: string): boolean {
+  const added = text.length - before.length;
+  let same = 0;
+  while (same < text.length && text[same] === before[same]) same += 1;
+  if (text[same] !== ',') return false;
+  // What stood in the place of the comma may have been picked: behind it all is as it was.
+  const after = text.slice(same + 1);
+  return added <= 1 && before.endsWith(after) && same + after.length <= before.length;
+}
+
 /**
  * What stands in a field after it was changed to `text`. Where a number belongs, anything else leaves it as it was:
  * a pasted 12.5 must not become 125 where only whole numbers count.
@@ -108,6 +120,8 @@ export function changedTyping(before: string, text: string, type: QuestionAsked[
   if (type === 'shorttext') return text.slice(0, attemptLimits.answerText);
   // 1,234 is a thousand and more in India, and little more than one elsewhere: nobody may guess.
   if (grouped.test(text.trim())) return before;
+  // Of a comma that is typed nobody knows yet what will follow.
+  if (isCommaTyped(before, text)) return before;
   const cleaned = cleanNumber(text, type);
   return cleaned === plainNumber(text) ? cleaned : before;
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Deed, QuestionState, SaveProfile } from './palette-state.ts';
-import { act, countScored, countStates, statusOf, untouched } from './palette-state.ts';
+import {
+  act,
+  countScored,
+  countStates,
+  statesAtEnd,
+  statusOf,
+  untouched,
+} from './palette-state.ts';
 
 const x = { optionIds: ['x'] };
 const y = { optionIds: ['y'] };
@@ -89,4 +96,18 @@ it('counts every question once, and scores the marked answers too', () => {
     not_visited: 1,
   });
   expect(countScored(counts)).toBe(2);
+});
+
+it('what stands on the open question counts at the end as the profile has it, and the others as they are', () => {
+  const held = new Map<string, QuestionState>([
+    ['a', states.openedSel],
+    ['b', states.openedSel],
+  ]);
+  const atEnd = (profile: SaveProfile) => {
+    const ended = statesAtEnd(profile, { states: held, currentId: 'b' });
+    return ['a', 'b'].map((id) => statusOf(ended.get(id) ?? untouched));
+  };
+  expect(atEnd('real')).toEqual(['not_answered', 'answered']);
+  expect(atEnd('strict')).toEqual(['not_answered', 'not_answered']);
+  expect(held.get('b')).toBe(states.openedSel);
 });

@@ -112,6 +112,17 @@ export function act(profile: SaveProfile, state: QuestionState, deed: Deed): Don
   }
 }
 
+/**
+ * The questions as the end of the test finds them: what stands on the one that is open comes to count then, or is lost.
+ */
+export function statesAtEnd(
+  profile: SaveProfile,
+  { states, currentId }: { states: ReadonlyMap<string, QuestionState>; currentId: string },
+): ReadonlyMap<string, QuestionState> {
+  const { state } = act(profile, states.get(currentId) ?? untouched, { kind: 'timeOut' });
+  return new Map(states).set(currentId, state);
+}
+
 export type Counts = Record<PaletteState, number>;
 
 /** How many questions are in each state; a question without a state was never opened. */

@@ -1,10 +1,25 @@
 export type Angle = 'deg' | 'rad';
 export type Operator = 'add' | 'subtract' | 'multiply' | 'divide' | 'mod' | 'power' | 'root';
 
+/*
+ * Numbers are kept as doubles have them: a product of π that is rounded is no product of π any more. What a double
+ * misses of a value is cut off where it would show: in what a sum leaves over, at the zeros of sine and cosine, and
+ * where a whole number is asked for.
+ */
+
+const epsilon = Number.EPSILON;
+
+/** A value that misses a whole number by no more than what doubles lose on the way is that number. */
+function whole(value: number): number {
+  const near = Math.round(value);
+  return Math.abs(value - near) <= Math.abs(near) * 16 * epsilon ? near : value;
+}
+
 /** Beyond this no double holds it. */
 const maxFactorial = 170;
 
-function factorial(value: number): number {
+function factorial(given: number): number {
+  const value = whole(given);
   if (!Number.isInteger(value) || value < 0) return Number.NaN;
   if (value > maxFactorial) return Number.POSITIVE_INFINITY;
   let product = 1;
@@ -12,18 +27,30 @@ function factorial(value: number): number {
   return product;
 }
 
+const fullTurn = 360;
+
+/** Whole turns first: of many degrees a double loses the last ones. */
 const toRadians = (value: number, angle: Angle): number =>
-  angle === 'deg' ? (value * Math.PI) / 180 : value;
+  angle === 'deg' ? ((value % fullTurn) * Math.PI) / 180 : value;
 const fromRadians = (value: number, angle: Angle): number =>
   angle === 'deg' ? (value * 180) / Math.PI : value;
 
-/** Where the exact value is 0, 1 or a half, a double misses it by a hair: the hair is cut off. */
-const neat = (value: number): number => Math.round(value * 1e15) / 1e15;
+/** Sine or cosine of an angle, 0 where it lies no farther from 0 than the angle can be wrong. */
+function ofAngle(of: (radians: number) => number, value: number, angle: Angle): number {
+  const found = of(toRadians(value, angle));
+  const size = Math.abs(angle === 'deg' ? (value * Math.PI) / 180 : value);
+  // A whole number is as it was typed: so it is no multiple of π, and of degrees the turns leave nothing behind.
+  const unsure = Number.isSafeInteger(value) ? Math.min(size, 2 * Math.PI) : size;
+  return Math.abs(found) <= 4 * epsilon * unsure ? 0 : found;
+}
+
+const sine = (value: number, angle: Angle): number => ofAngle(Math.sin, value, angle);
+const cosine = (value: number, angle: Angle): number => ofAngle(Math.cos, value, angle);
 
 /** Right angles have no tangent, however near a double comes to them. */
 function tangent(value: number, angle: Angle): number {
-  const radians = toRadians(value, angle);
-  return Math.abs(Math.cos(radians)) < 1e-15 ? Number.NaN : Math.tan(radians);
+  const below = cosine(value, angle);
+  return below === 0 ? Number.NaN : sine(value, angle) / below;
 }
 
 /** What lies outside a function is said as "not a number"; a logarithm of nothing too. */
@@ -37,18 +64,18 @@ export const functions = {
   root2: (value) => Math.sqrt(value),
   square: (value) => value * value,
   inverse: (value) => (value === 0 ? Number.NaN : 1 / value),
-  sin: (value, angle) => neat(Math.sin(toRadians(value, angle))),
-  cos: (value, angle) => neat(Math.cos(toRadians(value, angle))),
-  tan: (value, angle) => neat(tangent(value, angle)),
-  asin: (value, angle) => neat(fromRadians(Math.asin(value), angle)),
-  acos: (value, angle) => neat(fromRadians(Math.acos(value), angle)),
-  atan: (value, angle) => neat(fromRadians(Math.atan(value), angle)),
+  sin: sine,
+  cos: cosine,
+  tan: tangent,
+  asin: (value, angle) => fromRadians(Math.asin(whole(value)), angle),
+  acos: (value, angle) => fromRadians(Math.acos(whole(value)), angle),
+  atan: (value, angle) => fromRadians(Math.atan(value), angle),
   sinh: (value) => Math.sinh(value),
   cosh: (value) => Math.cosh(value),
   tanh: (value) => Math.tanh(value),
   asinh: (value) => Math.asinh(value),
-  acosh: (value) => Math.acosh(value),
-  atanh: (value) => (Math.abs(value) === 1 ? Number.NaN : Math.atanh(value)),
+  acosh: (value) => Math.acosh(whole(value)),
+  atanh: (value) => (Math.abs(whole(value)) === 1 ? Number.NaN : Math.atanh(value)),
   log: (value) => logOf(value, Math.log10),
   ln: (value) => logOf(value, Math.log),
   exp: (value) => Math.exp(value),
@@ -63,25 +90,51 @@ export function isFunction(key: string): key is keyof typeof functions {
 }
 
 /** The y-th root; of a negative number only where y is odd. */
-function rootOf(value: number, degree: number): number {
+function rootOf(value: number, given: number): number {
+  const degree = whole(given);
   if (degree === 0) return Number.NaN;
   const isOdd = Number.isInteger(degree) && degree % 2 !== 0;
   return value < 0 && isOdd ? -((-value) ** (1 / degree)) : value ** (1 / degree);
 }
 
-/** Sums of decimals without the last figures that a double gets wrong. */
-const decimal = (value: number): number =>
-  Number.isFinite(value) ? Number(value.toPrecision(15)) : value;
+function powerOf(left: number, given: number): number {
+  const right = whole(given);
+  return left === 0 && right === 0 ? Number.NaN : left ** right;
+}
+
+/** The power of ten of a number's first figure. */
+const placeOf = (value: number): number => Number(value.toExponential().split('e')[1]);
+
+/** As many figures as a double is sure of. */
+const sureFigures = 15;
+
+/**
+ * What is left over of numbers this large. Where they nearly cancel each other out, its last figures are what doubles
+ * lost of them: it has none below the fifteenth of the largest.
+ */
+function leftOver(value: number, ...of: number[]): number {
+  const isExact = [value, ...of].every(Number.isSafeInteger);
+  if (isExact || value === 0 || !Number.isFinite(value)) return value;
+  const largest = Math.max(...of.map((one) => Math.abs(one)));
+  const lost = Math.max(0, placeOf(largest) - placeOf(value));
+  return lost < sureFigures ? Number(value.toPrecision(sureFigures - lost)) : 0;
+}
+
+/** The remainder; of what divides without one there is none, whatever doubles make of it. */
+function remainder(left: number, right: number): number {
+  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return left % right;
+  return Number.isInteger(whole(left / right)) ? 0 : leftOver(left % right, left);
+}
 
 /** An operator on its two sides. */
 export function operate(operator: Operator, left: number, right: number): number {
   const sides = {
-    add: () => decimal(left + right),
-    subtract: () => decimal(left - right),
-    multiply: () => decimal(left * right),
-    divide: () => decimal(left / right),
-    mod: () => left % right,
-    power: () => (left === 0 && right === 0 ? Number.NaN : left ** right),
+    add: () => leftOver(left + right, left, right),
+    subtract: () => leftOver(left - right, left, right),
+    multiply: () => left * right,
+    divide: () => left / right,
+    mod: () => remainder(left, right),
+    power: () => powerOf(left, right),
     root: () => rootOf(left, right),
   };
   return sides[operator]();

@@ -1,31 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mode } from './calculator.ts';
+import { keyNames, run, shown } from './calculator.fixture.ts';
 import { figureOf, newCalculator, press, shownOf } from './calculator.ts';
-
-const names: Record<string, string> = {
-  '+': 'add',
-  '-': 'subtract',
-  '*': 'multiply',
-  '/': 'divide',
-  '^': 'power',
-  '.': 'point',
-  '=': 'equals',
-  '(': 'open',
-  ')': 'close',
-  '%': 'percent',
-};
-
-/** Presses keys by their names; numbers digit by digit. */
-function run(keys: string, mode: Mode = 'scientific') {
-  let state = newCalculator(mode);
-  for (const word of keys.split(' ').filter(Boolean)) {
-    const isNumber = /^[\d.]+$/.test(word);
-    for (const key of isNumber ? word : [word]) state = press(state, names[key] ?? key);
-  }
-  return state;
-}
-const shown = (keys: string, mode?: Mode): string => shownOf(run(keys, mode));
 
 describe('what is typed gives what is shown', () => {
   it.each([
@@ -149,7 +125,7 @@ describe('properties', () => {
   it('whatever is pressed, it shows a number or says why not', () => {
     const keys = fc.constantFrom(
       ...'0123456789',
-      ...Object.values(names),
+      ...Object.values(keyNames),
       'sin',
       'acosh',
       'log',

@@ -22,6 +22,10 @@ export type Calculator = {
   waiting: readonly Waiting[];
   /** An operator was pressed last: another one takes its place. */
   isOpen: boolean;
+  /** A number stands there that counts for what comes next: another one beside it needs a sign between them. */
+  isTaken: boolean;
+  /** What was pressed last would have dropped that number, and was not taken. */
+  isRefused: boolean;
   fault: Fault | null;
 };
 
@@ -35,6 +39,8 @@ export function newCalculator(mode: Mode): Calculator {
     value: 0,
     waiting: [],
     isOpen: false,
+    isTaken: false,
+    isRefused: false,
     fault: null,
   };
 }
@@ -57,6 +63,13 @@ function rankOf(mode: Mode, operator: Operator): number {
   if (operator === 'power' || operator === 'root') return 3;
   return operator === 'add' || operator === 'subtract' ? 1 : 2;
 }
+
+/** What the basic one lacks, by whichever way it is pressed. */
+const scientificKeys: ReadonlySet<string> = new Set(
+  Object.keys(functions)
+    .filter((key) => !['root2', 'square', 'inverse'].includes(key))
+    .concat(['mod', 'power', 'root', 'open', 'close', 'pi', 'e', 'deg', 'rad']),
+);
 
 /** A result, or the reason why there is none. */
 function settled(state: Calculator, value: number): Calculator {
@@ -149,7 +162,7 @@ function pressMemory(state: Calculator, key: string): Calculator {
     case 'ms':
       return { ...held, memory: state.value };
     default: {
-      const memory = state.memory + (key === 'mplus' ? state.value : -state.value);
+      const memory = operate(key === 'mplus' ? 'add' : 'subtract', state.memory, state.value);
       return Number.isFinite(memory) ? { ...held, memory } : { ...held, value: 0, fault: 'huge' };
     }
   }
@@ -181,18 +194,46 @@ function clearAll(state: Calculator): Calculator {
   return { ...newCalculator(state.mode), angle: state.angle, memory: state.memory };
 }
 
-/** The next state after a key; a key that the calculator does not have changes nothing. */
-export function press(state: Calculator, key: string): Calculator {
-  if (key === 'clear') return clearAll(state);
-  // After a fault only a clearing key, or a new number, goes on.
-  const now = state.fault ? clearAll(state) : state;
-  if (/^\d$/.test(key) || key === 'point') return pressDigit(now, key);
+const isFigure = (key: string): boolean => /^\d$/.test(key) || key === 'point';
+
+/** Whether a key begins a number of its own in the place of the one that stands there. */
+function beginsAnother(key: string, { entry }: Calculator): boolean {
+  if (entry === '0') return false;
+  return isFigure(key)
+    ? entry === null
+    : Object.hasOwn(constants, key) || ['open', 'mr'].includes(key);
+}
+
+/** Whether a number stands there after a key, which the next one must not drop. */
+function isTakenAfter(key: string, { waiting }: Calculator, was: boolean): boolean {
+  if (isFigure(key) || Object.hasOwn(constants, key) || key === 'close') return true;
+  // A result that nothing waits for has been read: the next number begins anew.
+  if (isFunction(key) || key === 'mr' || key === 'percent') return waiting.length > 0;
+  return was && ['sign', 'backspace', 'mc', 'deg', 'rad'].includes(key);
+}
+
+/** What a key makes of it; null for one that no calculator has. */
+function pressed(now: Calculator, key: string): Calculator | null {
+  if (isFigure(key)) return pressDigit(now, key);
   if (isOperator(key)) return pressOperator(now, key);
   if (['mc', 'mr', 'ms', 'mplus', 'mminus'].includes(key)) return pressMemory(now, key);
   const constant = constants[key];
   if (constant !== undefined) return settled(now, constant);
   if (isFunction(key)) return settled(now, functions[key](now.value, now.angle));
-  return acts[key]?.(now) ?? state;
+  return acts[key]?.(now) ?? null;
+}
+
+/** The next state after a key; a key that the calculator does not have changes nothing. */
+export function press(state: Calculator, key: string): Calculator {
+  if (state.mode === 'basic' && scientificKeys.has(key)) return state;
+  if (key === 'clear') return clearAll(state);
+  // After a fault only a clearing key, or a new number, goes on.
+  const now = state.fault ? clearAll(state) : { ...state, isRefused: false };
+  // In books 2π is a product, in calculators it is not known what: here neither number gets lost unseen.
+  if (now.isTaken && beginsAnother(key, now)) return { ...now, isRefused: true };
+  const next = pressed(now, key);
+  if (next === null) return state;
+  return next === now ? now : { ...next, isTaken: isTakenAfter(key, next, now.isTaken) };
 }
 
 /** A number as the display writes it: twelve figures, and powers of ten where it is too long. */

@@ -57,6 +57,49 @@ it.each([
   },
 );
 
+it.each([
+  [
+    'as JEE Advanced gives them',
+    { correct: 4, wrong: -2, partial: 'jee-advanced' },
+    'Example: three pairs belong together. All three matched: +4. Only two of them: +2. Only one: +1. Any wrong pair among them: −2.',
+  ],
+  [
+    'for each right pair',
+    { correct: 3, wrong: -1, partial: 'per-correct' },
+    'Example: three pairs belong together. All three matched: +3. Only two of them: +2. Any wrong pair among them: −1.',
+  ],
+] as const)(
+  'partial marks of columns to be matched %s are explained by pairs',
+  (_, marks, pairs) => {
+    const rule = ruleOf({ types: ['match'], ...marks });
+    render(<PaperInstructions quiz={quizMeta({}, [rule])} />);
+    expect(screen.getByText(/^Example:/).textContent).toBe(pairs);
+    cleanup();
+    // Where options may be several too, each has its own.
+    const both = ruleOf({ types: ['multiple', 'match'], ...marks });
+    render(<PaperInstructions quiz={quizMeta({}, [both])} />);
+    expect(screen.getAllByText(/^Example:/)).toHaveLength(2);
+  },
+);
+
+it('a part of the marks is never shown as more than the whole', () => {
+  const rule = ruleOf({ types: ['multiple'], correct: 1, wrong: 0, partial: 'jee-advanced' });
+  render(<PaperInstructions quiz={quizMeta({}, [rule])} />);
+  expect(screen.getByText(/^Example:/).textContent).toContain('Only A and B: +1. Only A: +1.');
+});
+
+it('say of the key N what it does in the hall of the paper', () => {
+  for (const [roomStyle, line] of [
+    ['nta', /N and P go on and back/],
+    ['tcs', /N saves and goes on, P goes back/],
+    ['chinar', /N saves and goes on, P goes back/],
+  ] as const) {
+    render(<GeneralInstructions minutes={60} rules={{ ...rules, roomStyle }} />);
+    expect(screen.getByText(line)).toBeTruthy();
+    cleanup();
+  }
+});
+
 it('no example stands where marks are all or nothing, nor where one option alone is right', () => {
   for (const rule of [
     ruleOf({ types: ['multiple'] }),

@@ -1,5 +1,5 @@
 import type { QuizMeta } from '@chinar/contract/quizzes';
-import { formatDuration, formatMarks, formatSignedMarks } from '@chinar/content/format';
+import { formatDuration, formatMarks, formatSignedMarks, formatTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -8,8 +8,11 @@ import { markingOf } from '../../../lib/marking.ts';
 import { Card } from '../../../ui/card.tsx';
 import { paletteLabel, PaletteMark, paletteStates } from '../../../ui/palette-mark.tsx';
 import { FormsCard } from './intro-forms.tsx';
-import type { RoomRules } from './paper-index.ts';
+import type { OwnTimes } from './own-times.ts';
+import { hasPlainNext, type RoomRules } from './paper-index.ts';
 import { kindWord } from './room-parts.ts';
+
+const durationOf = (minutes: number): string => formatDuration(minutes, currentLocale());
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -73,8 +76,9 @@ function ButtonLegend({ style }: { style: 'nta' | 'tcs' }) {
 export function GeneralInstructions({
   minutes,
   rules,
-}: {
-  minutes: number;
+  endsAt,
+  sections = [],
+}: OwnTimes & {
   rules: Pick<RoomRules, 'saveProfile' | 'roomStyle' | 'sectionOrder'>;
 }) {
   const lines = (texts: readonly string[]): ReactNode => (
@@ -95,7 +99,15 @@ export function GeneralInstructions({
     <div className="grid gap-7">
       <Part title={m.attempts_general_time()}>
         {lines([
-          m.attempts_general_time_1({ duration: formatDuration(minutes, currentLocale()) }),
+          m.attempts_general_time_1({ duration: durationOf(minutes) }),
+          ...(endsAt === undefined
+            ? []
+            : [
+                m.attempts_general_time_end({ time: `${formatTime(endsAt, currentLocale())} IST` }),
+              ]),
+          ...sections.map(({ title, minutes: own }) =>
+            m.attempts_general_time_section({ section: title, duration: durationOf(own) }),
+          ),
           m.attempts_general_time_2(),
           m.attempts_general_time_3(),
         ])}
@@ -124,7 +136,9 @@ export function GeneralInstructions({
             ? m.attempts_general_moving_fixed()
             : m.attempts_general_moving_1(),
           rules.sectionOrder === 'fixed' ? m.attempts_rule_order() : m.attempts_general_moving_2(),
-          m.attempts_general_moving_3(),
+          hasPlainNext(rules)
+            ? m.attempts_general_moving_3()
+            : m.attempts_general_moving_3_saving(),
         ])}
       </Part>
       <Part title={m.attempts_general_answering()}>
@@ -150,15 +164,35 @@ function limitWords(counts: QuizMeta['sections'][number]['counts']) {
   return counts === 'first' ? m.attempts_paper_limit_first : m.attempts_paper_limit;
 }
 
+/** Where marks can be partial, an example for each kind of question that has them: options, and pairs. */
+function partialExamples({ correct, wrong, partial, types, perOption }: Rule): readonly string[] {
+  if (partial === 'none') return [];
+  // A part never earns more than the whole.
+  const upTo = (marks: number): string => formatSignedMarks(Math.min(marks, correct));
+  const marks = {
+    right: formatSignedMarks(correct),
+    wrong: formatSignedMarks(wrong),
+    one: upTo(1),
+    two: upTo(2),
+    part: formatSignedMarks((correct * 2) / 3),
+  };
+  const words =
+    partial === 'jee-advanced'
+      ? { multiple: m.attempts_rule_advanced, match: m.attempts_rule_advanced_pairs }
+      : { multiple: m.attempts_rule_per_correct, match: m.attempts_rule_per_correct_pairs };
+  return (['multiple', 'match'] as const)
+    .filter((type) => types.includes(type) && !(type === 'multiple' && perOption))
+    .map((type) => words[type](marks));
+}
+
 /** A marking rule in words, with an example where marks can be partial. */
 function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
-  const { correct, wrong, partial, types } = rule;
+  const { correct, wrong, types } = rule;
   const word = {
     right: formatSignedMarks(correct),
     wrong: formatSignedMarks(wrong),
     left: formatMarks(rule.unanswered),
   };
-  const hasPartial = partial !== 'none' && types.includes('multiple') && !rule.perOption;
   return (
     <li className="grid gap-1 border-t border-line pt-3">
       <p className="font-semibold">
@@ -172,17 +206,11 @@ function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
             ? m.attempts_rule_negative(word)
             : m.attempts_rule_plain(word)}
       </p>
-      {hasPartial && (
-        <p className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
-          {partial === 'jee-advanced'
-            ? m.attempts_rule_advanced({
-                ...word,
-                one: formatSignedMarks(1),
-                two: formatSignedMarks(2),
-              })
-            : m.attempts_rule_per_correct({ ...word, part: formatSignedMarks((correct * 2) / 3) })}
+      {partialExamples(rule).map((example) => (
+        <p key={example} className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
+          {example}
         </p>
-      )}
+      ))}
     </li>
   );
 }
@@ -211,7 +239,7 @@ function SectionLines({ quiz }: { quiz: QuizMeta }) {
           {section.timerMinutes !== null && (
             <span className="basis-full text-14 text-ink-2">
               {m.attempts_rule_timed({
-                duration: formatDuration(section.timerMinutes, currentLocale()),
+                duration: durationOf(section.timerMinutes),
               })}
             </span>
           )}
@@ -233,7 +261,7 @@ export function PaperLead({ quiz }: { quiz: QuizMeta }) {
       {m.attempts_paper_lead({
         count: quiz.totalQuestions,
         marks: formatMarks(quiz.maxScore),
-        duration: formatDuration(quiz.durationMinutes, currentLocale()),
+        duration: durationOf(quiz.durationMinutes),
       })}
     </p>
   );

@@ -43,6 +43,11 @@ export function rulesOf(paper: Paper): RoomRules {
   return paper.rules ?? usualRules;
 }
 
+/** Whether the hall has a button that goes on to the next question and saves nothing: NTA's NEXT. */
+export function hasPlainNext({ roomStyle }: Pick<RoomRules, 'roomStyle'>): boolean {
+  return roomStyle === 'nta';
+}
+
 /** The groups of a section's questions by the ids of these. */
 function groupsOf(
   { passages = [] }: Paper,

@@ -3,11 +3,9 @@ import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import { answerForms } from '@chinar/contract/questions.terms';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
-import { ZoomIn } from 'lucide-react';
 import { useMemo } from 'react';
-import { lookAtNamed, picturesNamed } from '../../../ui/held-pictures.ts';
+import { picturesNamed } from '../../../ui/held-pictures.ts';
 import { Html } from '../../../ui/html.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { singleTap } from '../../../ui/single-tap.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
@@ -15,6 +13,7 @@ import { useRoving } from '../../../ui/use-roving.ts';
 import { chosenOptions } from '../answering/answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
 import { Press, TypingBox } from '../../../ui/press.tsx';
+import { EnlargeButtons } from './room-enlarge.tsx';
 import { MatchAnswer } from './room-match.tsx';
 import { NumberAnswer } from './room-number.tsx';
 import type { Room, RoomView } from './room.ts';
@@ -53,7 +52,6 @@ function Options({ room, view, question, language }: Props) {
     >
       {options.map((option, place) => {
         const isChosen = chosen.includes(option._id);
-        const [picture] = picturesNamed(option.html);
         const row = (
           <Press
             {...roving.item(option._id)}
@@ -78,16 +76,19 @@ function Options({ room, view, question, language }: Props) {
             </OptionRow>
           </Press>
         );
-        if (picture === undefined) return row;
+        if (picturesNamed(option.html).length === 0) return row;
+        const letter = letterOf(place);
         return (
           <div key={option._id} className="flex items-center gap-1">
             <div className="min-w-0 flex-1">{row}</div>
-            <IconButton
-              label={m.attempts_option_enlarge({ letter: letterOf(place) })}
-              onClick={() => lookAtNamed(picture, names[place] ?? '')}
-            >
-              <ZoomIn size={20} aria-hidden="true" />
-            </IconButton>
+            <EnlargeButtons
+              html={option.html}
+              alt={names[place] ?? ''}
+              words={{
+                one: () => m.attempts_option_enlarge({ letter }),
+                each: (number) => m.attempts_option_enlarge_one({ letter, number }),
+              }}
+            />
           </div>
         );
       })}

@@ -48,3 +48,33 @@ it('stands at the foot of a phone beside a question that stays alive, and leaves
   for (const face of ['3', '0', 'sin']) await user.click(screen.getByText(face));
   expect(screen.getByRole('status').textContent).toBe('0.5');
 });
+
+it('says so where a number would get lost for want of a sign, and reads it out', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  render(<RoomCalculator mode="scientific" onClose={() => {}} />);
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: /^Move the calculator/ }).focus();
+  await user.keyboard('{Delete}2(');
+  expect(screen.getByRole('status').textContent).toBe('2 Press a sign first');
+  await user.keyboard('*(3+4){Enter}');
+  expect(screen.getByRole('status').textContent).toBe('14');
+});
+
+it('keys on a phone are 36 pixels high at least, and as high as a thumb where the screen has the room', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  render(<RoomCalculator mode="scientific" onClose={() => {}} />);
+  const keys = screen.getAllByRole('button').filter((key) => key.textContent !== '');
+  expect(keys.length).toBeGreaterThan(50);
+  for (const { className } of keys) {
+    expect(className.split(' ')).toContain('min-h-9');
+    expect(className).toContain('(min-height:58.5rem)]:min-h-11');
+  }
+});

@@ -27,12 +27,12 @@ function KeyButton({
   onPress,
 }: {
   of: CalculatorKey;
-  /** Among many: on a phone its row is lower, so that all of them are seen at once. */
+  /** Among many: on a phone its row is lower, so that all of them are seen at once, unless that is high enough. */
   isTight: boolean;
   onPress: (key: string) => void;
 }) {
   const name = nameOf(of.key);
-  const height = !isTight ? 'min-h-11' : of.tone === 'function' ? 'min-h-8' : 'min-h-9';
+  const height = isTight ? 'min-h-9 max-md:[@media(min-height:58.5rem)]:min-h-11' : 'min-h-11';
   return (
     <Press
       onClick={() => onPress(of.key)}
@@ -55,13 +55,23 @@ function Display({ state }: { state: Calculator }) {
   const top = state.waiting.map((waiting) =>
     waiting.kind === 'bracket' ? '(' : `${figureOf(waiting.left)} ${keyNamed(waiting.operator)}`,
   );
+  const refused = state.isRefused ? m.attempts_calc_sign_first() : null;
   return (
     <div className="grid min-w-0 flex-1 gap-0.5 rounded-control border border-line-strong bg-surface px-3 py-2 max-md:py-0.5">
       <div className="flex min-h-5 items-center max-md:min-h-4 max-md:text-12 gap-2 text-14 text-ink-2">
         {state.memory !== 0 && (
           <span title={m.attempts_calc_memory({ value: figureOf(state.memory) })}>M</span>
         )}
-        <span className="figure min-w-0 flex-1 truncate text-right">{top.join(' ')}</span>
+        {refused ? (
+          <span
+            aria-hidden="true"
+            className="min-w-0 flex-1 text-right font-semibold text-warn-text"
+          >
+            {refused}
+          </span>
+        ) : (
+          <span className="figure min-w-0 flex-1 truncate text-right">{top.join(' ')}</span>
+        )}
       </div>
       <output
         aria-live="polite"
@@ -69,6 +79,8 @@ function Display({ state }: { state: Calculator }) {
         className="figure block overflow-x-auto text-right text-18 whitespace-nowrap md:text-28"
       >
         {state.fault ? faultText[state.fault]() : shownOf(state)}
+        {/* Read out where results are. */}
+        {refused && <span className="sr-only">{` ${refused}`}</span>}
       </output>
     </div>
   );

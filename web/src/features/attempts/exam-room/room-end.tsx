@@ -64,7 +64,7 @@ function HandingIn({ room, view }: { room: Room; view: RoomView }) {
         </Notice>
       )}
       <SaveLineText view={view} />
-      <SummaryTable room={room} view={view} />
+      <SummaryTable room={room} states={view.states} />
       {!view.isReachable && (
         <div className="flex flex-wrap gap-3">
           <Button onClick={room.outbox.wake}>{m.attempts_end_try()}</Button>

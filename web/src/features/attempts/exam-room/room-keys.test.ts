@@ -35,6 +35,9 @@ it.each([
   ['7', number, { kind: 'digit', key: '7' }],
   ['-', number, { kind: 'digit', key: '-' }],
   ['Backspace', number, { kind: 'digit', key: 'backspace' }],
+  ['.', number, { kind: 'digit', key: '.' }],
+  // It may mean a thousand or a point: nobody may guess.
+  [',', number, null],
   ['n', number, { kind: 'next' }],
   ['?', four, { kind: 'help' }],
   ['?', number, { kind: 'help' }],
@@ -46,6 +49,13 @@ it('leaves keys to a number that is being typed, except Enter', () => {
   expect(keyDeed(press('1'), typing)).toBeNull();
   expect(keyDeed(press('n'), typing)).toBeNull();
   expect(keyDeed(press('Enter'), typing)).toEqual({ kind: 'save' });
+});
+
+it('leaves keys to a word that is being composed: the Enter that takes it leaves no question', () => {
+  for (const composed of [{ isComposing: true }, { keyCode: 229 }]) {
+    expect(keyDeed(press('Enter', composed), typing)).toBeNull();
+    expect(keyDeed(press('n', composed), four)).toBeNull();
+  }
 });
 
 it('leaves shortcuts of the browser alone', () => {

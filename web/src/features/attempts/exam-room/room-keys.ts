@@ -5,7 +5,11 @@ export type KeyDeed =
   | { kind: 'digit'; key: string }
   | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'save' | 'help' };
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'> &
+  Partial<Pick<KeyboardEvent, 'isComposing' | 'keyCode'>>;
+
+/** What browsers give as the code of a key that an input method takes; Safari tells the last one by it alone. */
+const composingCode = 229;
 
 const named: Record<string, 'next' | 'previous' | 'mark'> = {
   n: 'next',
@@ -18,6 +22,11 @@ function isPlain({ ctrlKey, metaKey, altKey, repeat }: Pressed): boolean {
   return !(ctrlKey || metaKey || altKey || repeat);
 }
 
+/** Whether a key belongs to a word that is being composed, as of Hindi typed in Latin letters. */
+function isComposed({ isComposing = false, keyCode = 0 }: Pressed): boolean {
+  return isComposing || keyCode === composingCode;
+}
+
 /** The place of the option that a key names, from 0; −1 for other keys. */
 function optionPlace(key: string): number {
   if (key >= '1' && key <= '9') return Number(key) - 1;
@@ -27,7 +36,6 @@ function optionPlace(key: string): number {
 /** A key of the computer as one of the keypad; null when the keypad has none such. */
 function keypadKey(key: string): string | null {
   if (key === 'Backspace') return 'backspace';
-  if (key === ',') return '.';
   return /^[0-9.-]$/.test(key) ? key : null;
 }
 
@@ -48,7 +56,7 @@ export function keyDeed(
   pressed: Pressed,
   { options, isTyping, isNumber, isOff = false }: Where,
 ): KeyDeed | null {
-  if (!isPlain(pressed)) return null;
+  if (!isPlain(pressed) || isComposed(pressed)) return null;
   if (isTyping) return pressed.key === 'Enter' ? { kind: 'save' } : null;
   return isOff ? null : strokeDeed(pressed, options, isNumber);
 }

@@ -9,6 +9,7 @@ import { useRoving } from '../../../ui/use-roving.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
 import { chosenPairs } from '../answering/answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
+import { EnlargeButtons } from './room-enlarge.tsx';
 import { untouched } from '../answering/palette-state.ts';
 import type { Room, RoomView } from './room.ts';
 
@@ -32,11 +33,33 @@ function Mark({ children }: { children: string }) {
   );
 }
 
+/** The buttons that show the pictures of an entry larger. */
+function Enlarge({ entry, name, said }: { entry: Entry; name: string; said: string }) {
+  return (
+    <EnlargeButtons
+      html={entry.html}
+      alt={said}
+      words={{
+        one: () => m.attempts_match_enlarge({ entry: name }),
+        each: (number) => m.attempts_match_enlarge_one({ entry: name, number }),
+      }}
+    />
+  );
+}
+
 /**
  * The right column, to read from: its numbers stand on the buttons of each row. Where there is room it
  * stands beside them and stays while they scroll.
  */
-function RightColumn({ entries, lang }: { entries: readonly Entry[]; lang: Language }) {
+function RightColumn({
+  entries,
+  lang,
+  said,
+}: {
+  entries: readonly Entry[];
+  lang: Language;
+  said: readonly string[];
+}) {
   return (
     <ol
       lang={lang}
@@ -49,6 +72,7 @@ function RightColumn({ entries, lang }: { entries: readonly Entry[]; lang: Langu
           <span className="min-w-0 flex-1">
             <Html html={entry.html} lang={lang} inline />
           </span>
+          <Enlarge entry={entry} name={String(place + 1)} said={said[place] ?? ''} />
         </li>
       ))}
     </ol>
@@ -74,6 +98,7 @@ function Row({ room, view, question, language, entry, place, said, rights }: Row
         <span className="min-w-0 flex-1">
           <Html html={entry.html} lang={lang} inline />
         </span>
+        <Enlarge entry={entry} name={letterOf(place)} said={said} />
       </div>
       <div
         {...roving.group}
@@ -131,7 +156,7 @@ export function MatchAnswer(props: Props) {
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-5 @min-[42rem]:grid-cols-[minmax(0,1fr)_16rem] @min-[42rem]:gap-x-8">
-        <RightColumn entries={right} lang={lang} />
+        <RightColumn entries={right} lang={lang} said={rights} />
         <p className="text-14 text-ink-2">
           {question.pairing === 'several' ? m.attempts_match_several() : m.attempts_match_one()}
         </p>

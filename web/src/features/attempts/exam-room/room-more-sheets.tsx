@@ -2,7 +2,8 @@ import * as m from '@chinar/messages/paraglide/messages';
 import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { countStates } from '../answering/palette-state.ts';
+import { countStates, statesAtEnd } from '../answering/palette-state.ts';
+import { hasPlainNext } from './paper-index.ts';
 import { leadOn } from './room-acts.ts';
 import { HallButton } from './room-hall-bar.tsx';
 import { chooseLook, sizes, useLook } from './room-look.ts';
@@ -10,6 +11,11 @@ import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 
 type Props = { room: Room; view: RoomView; onClose: () => void };
+
+/** What the key of the next question does, by the name that the hall has for it. */
+function nextWord(rules: Room['rules']): string {
+  return hasPlainNext(rules) ? m.common_next() : m.attempts_save_next();
+}
 
 /** On a phone the acts of the hall that do not fit under the thumb. */
 export function ActsSheet({ room, onClose, onOpen }: Props & { onOpen: (to: RoomSheet) => void }) {
@@ -39,8 +45,12 @@ export function ActsSheet({ room, onClose, onOpen }: Props & { onOpen: (to: Room
         <HallButton tone="white" isLoud={isNta} onClick={done(() => room.step(-1))}>
           {isNta ? m.common_back() : m.attempts_previous()}
         </HallButton>
-        <HallButton tone="white" isLoud={isNta} onClick={done(() => room.step(1))}>
-          {m.common_next()}
+        <HallButton
+          tone={isNta ? 'white' : 'green'}
+          isLoud={isNta}
+          onClick={done(() => room.pressNext())}
+        >
+          {nextWord(room.rules)}
         </HallButton>
       </div>
       <div className="grid grid-cols-2 gap-2.5 border-t border-line pt-3">
@@ -58,7 +68,8 @@ export function ActsSheet({ room, onClose, onOpen }: Props & { onOpen: (to: Room
 /** What closing a section means, before it is done. */
 export function SectionSheet({ room, view }: Props) {
   const place = room.index.byId.get(view.currentId)?.section ?? 0;
-  const counts = countStates(room.index.sections[place]?.ids ?? [], view.states);
+  const states = statesAtEnd(room.rules.saveProfile, view);
+  const counts = countStates(room.index.sections[place]?.ids ?? [], states);
   const open = counts.not_answered + counts.not_visited + counts.marked;
   return (
     <div className="grid gap-3 p-5">
@@ -158,12 +169,12 @@ export function DisplaySheet({ onOpen }: { onOpen: (to: RoomSheet) => void }) {
 }
 
 /** What the keys of a keyboard do in the room. */
-export function KeysSheet() {
+export function KeysSheet({ room }: Pick<Props, 'room'>) {
   const { areKeysOff } = useLook();
   const rows: readonly [readonly string[], string][] = [
     [['1 – 9', 'A – I'], m.attempts_keys_choose()],
-    [['N'], m.common_next()],
-    [['P'], m.attempts_previous()],
+    [['N'], nextWord(room.rules)],
+    [['P'], hasPlainNext(room.rules) ? m.common_back() : m.attempts_previous()],
     [['M'], m.attempts_mark_next()],
     [['Delete', 'Backspace'], m.attempts_keys_clear()],
     [['Enter'], m.attempts_keys_enter()],

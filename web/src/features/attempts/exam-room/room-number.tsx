@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Delete } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { NumberBox, Press } from '../../../ui/press.tsx';
-import { cursorAt, pressKey, type Typed } from '../answering/answers.ts';
+import { changedTyping, cursorAt, pressKey, type Typed } from '../answering/answers.ts';
 import { useLook } from './room-look.ts';
 import type { Room, RoomView } from './room.ts';
 import { usePageKeys } from './use-page-keys.ts';
@@ -110,18 +110,28 @@ function usePad(room: Room, { _id: id, type }: QuestionAsked) {
 
 type Props = { room: Room; view: RoomView; question: QuestionAsked };
 
+/** What was typed and is not in the box. */
+type LeftOut = 'point' | 'comma' | null;
+
+const leftOutText = { point: m.attempts_integer_only, comma: m.attempts_comma_left_out };
+
+function leftOutOf(typed: string, isInteger: boolean): LeftOut {
+  if (isInteger) return /[.,]/.test(typed) ? 'point' : null;
+  return typed.includes(',') ? 'comma' : null;
+}
+
 /** The box of a number, with the keypad of the hall. */
 export function NumberAnswer({ room, view, question }: Props) {
   const isTouch = useMedia('(pointer: coarse)');
   const isInteger = question.type === 'integer';
   const { areKeysOff } = useLook();
-  const [isPointLeft, setPointLeft] = useState(false);
+  const [leftOut, setLeftOut] = useState<LeftOut>(null);
   const { box, place, press, onFocus } = usePad(room, question);
   const note = useId();
   // What is typed beside the box goes into it too, and never comes by its change.
   usePageKeys(({ key, target }) => {
     if (areKeysOff && target !== box.current) return;
-    if (isInteger && key.length === 1) setPointLeft(key === '.' || key === ',');
+    if (key.length === 1) setLeftOut(leftOutOf(key, isInteger));
   }, true);
   return (
     <div className="grid max-w-card gap-3">
@@ -132,7 +142,8 @@ export function NumberAnswer({ room, view, question }: Props) {
         onFocus={onFocus}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          setPointLeft(isInteger && /[.,]/.test(value));
+          const isTaken = changedTyping(view.draft, value, question.type) !== view.draft;
+          setLeftOut(isTaken ? null : leftOutOf(value, isInteger));
           room.type(value);
         }}
         aria-describedby={note}
@@ -142,14 +153,9 @@ export function NumberAnswer({ room, view, question }: Props) {
         placeholder={isInteger ? m.attempts_answer_integer() : m.attempts_answer_number()}
         data-typing
       />
-      {isInteger && (
-        <output
-          id={note}
-          className={isPointLeft ? 'text-14 font-medium text-warn-text' : 'sr-only'}
-        >
-          {isPointLeft && m.attempts_integer_only()}
-        </output>
-      )}
+      <output id={note} className={leftOut ? 'text-14 font-medium text-warn-text' : 'sr-only'}>
+        {leftOut && leftOutText[leftOut]()}
+      </output>
       <output className="sr-only">{place}</output>
       <Keypad isInteger={isInteger} onPress={press} />
     </div>

@@ -162,7 +162,8 @@ function FoldButton({ isFolded, onFold }: { isFolded: boolean; onFold: () => voi
       label={isFolded ? m.attempts_palette_unfold() : m.attempts_palette_fold()}
       aria-expanded={!isFolded}
       onClick={onFold}
-      className="absolute top-1/2 -left-7 z-10 w-7 -translate-y-1/2 rounded-r-none border border-r-0 border-line bg-surface"
+      // It stands on the edge: less of it over the question, the rest where the column keeps its content off.
+      className="absolute top-1/2 -left-7 z-10 -translate-y-1/2 border border-line bg-surface"
     >
       <Arrow size={20} aria-hidden="true" />
     </IconButton>
@@ -186,33 +187,34 @@ export function RoomAside({
   return (
     <aside
       aria-label={m.attempts_palette()}
-      className={`relative hidden shrink-0 flex-col border-l border-line bg-surface lg:flex ${isFolded ? 'w-0' : 'w-aside'}`}
+      className={`relative hidden shrink-0 flex-col border-l border-line bg-surface lg:flex ${isFolded ? 'w-24' : 'w-aside'}`}
     >
       {roomStyle === 'tcs' && (
         <FoldButton isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
       )}
-      {!isFolded && (
-        <>
-          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5">
-            <div className="flex items-center gap-3">
-              <Avatar name={name} />
-              <div className="min-w-0">
-                <p className="truncate font-semibold">{name}</p>
-                <p className="text-14 text-ink-3">
-                  {m.attempts_attempt_number({ number: room.outbox.view.attempt.head.number })}
-                </p>
-              </div>
+      {isFolded ? (
+        <div className="flex-1" />
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5">
+          <div className="flex items-center gap-3">
+            <Avatar name={name} />
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{name}</p>
+              <p className="text-14 text-ink-3">
+                {m.attempts_attempt_number({ number: room.outbox.view.attempt.head.number })}
+              </p>
             </div>
-            <PalettePart room={room} view={view} onOpen={onOpen} />
           </div>
-          {roomStyle !== 'nta' && (
-            <div className="border-t border-line p-4">
-              <Button wide onClick={() => onOpen('summary')}>
-                {m.attempts_submit()}
-              </Button>
-            </div>
-          )}
-        </>
+          <PalettePart room={room} view={view} onOpen={onOpen} />
+        </div>
+      )}
+      {/* Folded away it leaves what the hall has below it: the way to the end. */}
+      {roomStyle !== 'nta' && (
+        <div className={`border-t border-line ${isFolded ? 'p-1.5' : 'p-4'}`}>
+          <Button wide size={isFolded ? 'sm' : 'md'} onClick={() => onOpen('summary')}>
+            {m.attempts_submit()}
+          </Button>
+        </div>
       )}
     </aside>
   );

@@ -11,10 +11,18 @@ export type Said = { text: string; count: number };
 
 type Option = { _id: string };
 
+/** What stands in the box of a number, once what was pressed stands there. */
+async function boxWords(room: Room): Promise<string> {
+  await room.settled();
+  const value = room.getView().draft.replace('-', '−');
+  return value === '' ? m.attempts_said_number_none() : m.attempts_said_number({ value });
+}
+
 /** What a key has done, in words, once it is done: of two quick presses the second takes back the first. */
 async function wordsOf(room: Room, deed: KeyDeed, options: readonly Option[]): Promise<string> {
   if (deed.kind === 'mark') return m.attempts_said_marked();
   if (deed.kind === 'clear') return m.attempts_said_cleared();
+  if (deed.kind === 'digit') return boxWords(room);
   if (deed.kind !== 'option') return '';
   const id = room.targetId;
   await room.settled();

@@ -56,7 +56,7 @@ const shownSheet = (sheet: RoomSheet | null, { isTakenOver }: RoomView): RoomShe
 
 /** What keys do that need no more than the room. */
 const plainDeeds = {
-  next: (room: Room) => room.step(1),
+  next: (room: Room) => room.pressNext(),
   previous: (room: Room) => room.step(-1),
   mark: (room: Room) => room.markAndNext(),
   clear: (room: Room) => room.clear(),
@@ -186,11 +186,13 @@ export function RoomScreen({
           {view.isTakenOver ? (
             <RoomTaken room={room} view={view} onOpen={setSheet} />
           ) : (
-            // Over the calculator of a phone the question has all the room that is left.
-            <div className={isCalculating ? 'max-md:hidden' : 'contents'}>
+            <>
               <RoomNotes view={view} onOpen={setSheet} />
-              <RoomBar room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
-            </div>
+              {/* Over the calculator of a phone the question has all the room that is left. */}
+              <div className={isCalculating ? 'max-md:hidden' : 'contents'}>
+                <RoomBar room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
+              </div>
+            </>
           )}
         </main>
         {!view.isTakenOver && <RoomAside room={room} view={view} name={name} onOpen={setSheet} />}

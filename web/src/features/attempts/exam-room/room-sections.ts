@@ -1,6 +1,6 @@
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
-import type { PaperIndex } from './paper-index.ts';
+import { neighbour, type PaperIndex } from './paper-index.ts';
 import type { SectionPlan, SectionState, SectionTimes } from '@chinar/contract/attempts.sections';
 import {
   closeSection,
@@ -19,6 +19,16 @@ import {
 
 /** What time has closed under the learner's hands, and where it goes on. */
 type Ended = { at: number; title: string; next: string | null };
+
+/** Where a step leads; or why it leads nowhere. */
+type Step =
+  | { to: string; why: null }
+  | {
+      to: null;
+      why: 'first_question' | 'last_question' | 'last_open' | 'section_last' | 'section_closed';
+    };
+
+const nowhere = (why: NonNullable<Step['why']>): Step => ({ to: null, why });
 
 /** The order and the times of a room's sections; kept in the outbox, so that a reload does not lose them. */
 export class RoomSections {
@@ -97,6 +107,16 @@ export class RoomSections {
   stateOf(id: string): SectionState {
     if (!this.#isPlanned) return 'open';
     return stateOfSection(this.#plan(), this.#known(), this.#placeOf(id), this.#now());
+  }
+
+  /** Where a step from a question leads: sections that are closed are passed over. */
+  stepFrom(id: string, steps: 1 | -1): Step {
+    const isOn = steps > 0;
+    let to = neighbour(this.#index, id, steps);
+    if (to === null) return nowhere(isOn ? 'last_question' : 'first_question');
+    while (to !== null && this.stateOf(to) === 'closed') to = neighbour(this.#index, to, steps);
+    if (to === null) return nowhere(isOn ? 'last_open' : 'section_closed');
+    return this.stateOf(to) === 'ahead' ? nowhere('section_last') : { to, why: null };
   }
 
   /** How each section stands. */

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { FormsCard } from './intro-forms.tsx';
 import { GeneralInstructions } from './intro-parts.tsx';
-import { countStates } from '../answering/palette-state.ts';
+import { countStates, statesAtEnd } from '../answering/palette-state.ts';
 import {
   ActsSheet,
   DisplaySheet,
@@ -14,6 +14,8 @@ import {
   sectionSheetTitle,
   SureButtons,
 } from './room-more-sheets.tsx';
+import { ownTimes } from './own-times.ts';
+import { RefusedPlace } from './room-notes.tsx';
 import { PalettePart } from './room-palette.tsx';
 import { QuestionPaper } from './room-paper-sheet.tsx';
 import { SummaryTable } from './room-summary.tsx';
@@ -24,11 +26,12 @@ import type { Leaving } from './use-leaving.ts';
 type Props = { room: Room; view: RoomView; onClose: () => void };
 
 function Summary({ room, view }: Props) {
-  const counts = countStates(room.index.order, view.states);
+  const states = statesAtEnd(room.rules.saveProfile, view);
+  const counts = countStates(room.index.order, states);
   const open = counts.not_answered + counts.not_visited + counts.marked;
   return (
     <div className="grid gap-4 p-5">
-      <SummaryTable room={room} view={view} />
+      <SummaryTable room={room} states={states} />
       {open > 0 && <p className="text-ink-2">{m.attempts_summary_open({ count: open })}</p>}
       <p className="text-18 font-semibold">{m.attempts_submit_sure()}</p>
       <p className="text-ink-2">{m.attempts_submit_sure_text()}</p>
@@ -55,6 +58,7 @@ function PhonePalette({
 }: Props & { onOpen: (sheet: RoomSheet) => void }) {
   return (
     <div className="grid gap-4 p-4">
+      <RefusedPlace view={view} />
       <PalettePart room={room} view={view} onGo={onClose} onOpen={onOpen} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="ghost" className="flex-1" onClick={() => onOpen('paper')}>
@@ -133,7 +137,7 @@ export function RoomSheets({
       {sheet === 'paper' && <QuestionPaper {...props} />}
       {sheet === 'instructions' && (
         <div className="grid gap-7 p-5">
-          <GeneralInstructions minutes={room.index.paper.durationMinutes} rules={room.rules} />
+          <GeneralInstructions {...ownTimes(room, view)} rules={room.rules} />
           <FormsCard forms={[...room.index.byId.values()].map(({ question }) => question.form)} />
         </div>
       )}
@@ -141,7 +145,7 @@ export function RoomSheets({
       {sheet === 'acts' && <ActsSheet {...props} onOpen={onOpen} />}
       {sheet === 'section' && <SectionSheet {...props} />}
       {sheet === 'display' && <DisplaySheet onOpen={onOpen} />}
-      {sheet === 'keys' && <KeysSheet />}
+      {sheet === 'keys' && <KeysSheet room={room} />}
     </Sheet>
   );
 }

@@ -93,6 +93,32 @@ it('what a key did is told once, in one polite place; a press of the option itse
   expect(region()?.childElementCount).toBe(1);
 });
 
+it('digits typed beside the box of a number are told as what stands in it, and a comma as not taken', async () => {
+  const room = await enterRoom();
+  room.goTo(room.index.order[2] ?? '');
+  await room.settled();
+  await screen.findByRole('textbox', { name: 'Your number' });
+  stroke('-');
+  await expect.poll(heard).toBe('In the box: −');
+  for (const key of ['1', '2']) stroke(key);
+  await expect.poll(heard).toBe('In the box: −12');
+  stroke(',');
+  const note = screen.getByText(/^A comma is not taken/);
+  expect(note.localName).toBe('output');
+  for (const key of ['.', '5']) stroke(key);
+  await expect.poll(heard).toBe('In the box: −12.5');
+  expect(note.textContent).toBe('');
+  for (let key = 0; key < 5; key += 1) stroke('Backspace');
+  await expect.poll(heard).toBe('The box is empty');
+  // In the box too the note stands, and nothing of the comma.
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your number' });
+  fireEvent.change(box, { target: { value: '1' } });
+  fireEvent.change(box, { target: { value: '1,' } });
+  expect([box.value, note.textContent]).toEqual(['1', expect.stringMatching(/^A comma/)]);
+  fireEvent.change(box, { target: { value: '1234' } });
+  expect([box.value, note.textContent]).toEqual(['1234', '']);
+});
+
 it('a save that arrives is read out nowhere; trouble with it is, and its end', async () => {
   const room = await enterRoom();
   const onLine = (text: RegExp): HTMLElement[] => screen.queryAllByText(text);

@@ -74,12 +74,12 @@ function SummaryColumns({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** What stands on the sheet before it is handed in, per section and in all. */
-export function SummaryTable({ room, view }: { room: Room; view: RoomView }) {
+/** What stands on the sheet as it is handed in, per section and in all. */
+export function SummaryTable({ room, states }: { room: Room; states: RoomView['states'] }) {
   const rowOf = (title: string, ids: readonly string[]): Row => ({
     title,
     total: ids.length,
-    counts: countStates(ids, view.states),
+    counts: countStates(ids, states),
   });
   const rows = room.index.sections.map((section) => rowOf(section.title, section.ids));
   const whole = rowOf(m.attempts_total(), room.index.order);

@@ -2,16 +2,16 @@ import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Language } from '@chinar/contract/text';
 import type { AttemptPhase } from '../outbox/outbox-types.ts';
 import type { OutboxView } from '../outbox/outbox-view.ts';
-import type { SaveLine } from '../outbox/save-state.ts';
+import type { Pending, SaveLine } from '../outbox/save-state.ts';
 import { previewPaper, saveLineOf } from '../outbox/save-state.ts';
-import { typedValue } from '../answering/answers.ts';
-import type { QuestionState } from '../answering/palette-state.ts';
+import { sameAnswer, typedValue } from '../answering/answers.ts';
+import { type QuestionState, type SaveProfile, untouched } from '../answering/palette-state.ts';
 import type { SectionState } from '@chinar/contract/attempts.sections';
 
 /** What the room has to say about what was just done, or could not be. */
 export type RoomNote =
   | { kind: 'time_given' }
-  | { kind: 'choose_first' | 'last_question' }
+  | { kind: 'choose_first' | 'first_question' | 'last_question' | 'last_open' }
   | { kind: 'section_last' | 'section_closed' | 'section_ahead' }
   | { kind: 'section_ended'; title: string };
 
@@ -56,18 +56,27 @@ export type TimeView = {
 type OwnPart = Pick<
   RoomView,
   'isTimeUp' | 'currentId' | 'states' | 'note' | 'sections' | 'mayClose'
-> & { draft: string | null };
+> & { draft: string | null; saveProfile: SaveProfile };
+
+/** What is on the screen and does not count yet; null where both are the same. */
+function pendingOf({ selection, answer }: QuestionState): Pending {
+  if (sameAnswer(selection, answer)) return null;
+  return selection === null ? 'emptied' : 'chosen';
+}
 
 /** Puts together what the screen shows. */
-export function viewOf(outbox: OutboxView, own: OwnPart): RoomView {
+export function viewOf(outbox: OutboxView, { saveProfile, ...own }: OwnPart): RoomView {
+  const state = own.states.get(own.currentId) ?? untouched;
   const { attempt, unsent, refused, link, isLasting, conflicts, outcome } = outbox;
   return {
     ...own,
     isTimeUp: own.isTimeUp || attempt.byClock === true,
     phase: attempt.phase,
     language: attempt.language,
-    draft: own.draft ?? typedValue(own.states.get(own.currentId)?.selection ?? null),
+    draft: own.draft ?? typedValue(state.selection),
     save: saveLineOf({
+      profile: saveProfile,
+      pending: pendingOf(state),
       link,
       isLasting,
       unsent: unsent.size,

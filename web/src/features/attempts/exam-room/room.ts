@@ -12,12 +12,12 @@ import {
 import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { act, type Deed, type Done, untouched } from '../answering/palette-state.ts';
-import { neighbour, type PaperIndex, type RoomRules, rulesOf } from './paper-index.ts';
+import { hasPlainNext, type PaperIndex, type RoomRules, rulesOf } from './paper-index.ts';
 import { RoomDraft } from './room-draft.ts';
 import { RoomSections } from './room-sections.ts';
+import { RoomTime } from './room-time.ts';
 import { RoomTurns } from './room-turns.ts';
-import { looksSame, type RoomNote, type RoomView, type TimeView, viewOf } from './room-view.ts';
-import { RoomWarnings } from './room-warnings.ts';
+import { type RoomNote, type RoomView, type TimeView, viewOf } from './room-view.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 
 export type { RoomNote, RoomView, TimeView } from './room-view.ts';
@@ -33,7 +33,6 @@ export class Room {
   readonly #sections: RoomSections;
   readonly #clock: ServerClock;
   readonly #listeners = new Set<() => void>();
-  readonly #timeListeners = new Set<() => void>();
   readonly #turns = new RoomTurns();
   #currentId: string;
   /** Where the learner has gone already, though the disk is still writing the step before. */
@@ -42,9 +41,7 @@ export class Room {
   #isOwn = false;
   readonly #draft = new RoomDraft();
   #isTimeUp = false;
-  #ticker: ReturnType<typeof setInterval> | null = null;
-  #time: TimeView;
-  readonly #warnings = new RoomWarnings();
+  readonly #time: RoomTime;
   #note: RoomNote | null = null;
   #view: RoomView;
   #seenAnswers: Outbox['view']['answers'] | null = null;
@@ -60,16 +57,21 @@ export class Room {
     this.#currentId = this.#sections.enter(last);
     this.#targetId = this.#currentId;
     this.#since = clock.now();
-    this.#time = this.#timeWith(this.#leftMs(), null);
+    this.#time = new RoomTime({
+      outbox,
+      clock,
+      ofSection: () => this.#sections.timeOf(this.#currentId),
+      onLook: this.#endInTime,
+    });
     this.#view = this.#look(new Map());
     outbox.subscribe(this.#renew);
     this.#renew();
-    this.#tick();
+    this.#time.look();
     this.#do({ kind: 'open' });
   }
 
   readonly getView = (): RoomView => this.#view;
-  readonly getTime = (): TimeView => this.#time;
+  readonly getTime = (): TimeView => this.#time.view;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -81,17 +83,8 @@ export class Room {
     return this.#listeners.size > 0;
   }
 
-  /** Follows the clock; ticks only while somebody looks. */
-  readonly subscribeTime = (listener: () => void): (() => void) => {
-    this.#timeListeners.add(listener);
-    this.#ticker ??= setInterval(this.#tick, 500);
-    return () => {
-      this.#timeListeners.delete(listener);
-      if (this.#timeListeners.size > 0 || !this.#ticker) return;
-      clearInterval(this.#ticker);
-      this.#ticker = null;
-    };
-  };
+  /** Follows the clock. */
+  readonly subscribeTime = (listener: () => void): (() => void) => this.#time.subscribe(listener);
 
   /** The question that what is done next belongs to: ahead of the screen while the disk still writes. */
   get targetId(): string {
@@ -201,16 +194,15 @@ export class Room {
     });
   }
 
-  get #nextId() {
-    return neighbour(this.index, this.#targetId, 1);
+  get #nextId(): string | null {
+    return this.#sections.stepFrom(this.#targetId, 1).to;
   }
 
   /** On to the next question; a section that has to be closed first is not left by the way. */
   #next(): void {
-    const next = this.#nextId;
-    if (next === null) return this.#say({ kind: 'last_question' });
-    if (this.#sections.stateOf(next) !== 'open') return this.#say({ kind: 'section_last' });
-    this.#move(next);
+    const { to, why } = this.#sections.stepFrom(this.#targetId, 1);
+    if (to === null) this.#say({ kind: why });
+    else this.#move(to);
   }
 
   /** Closes the section that is open, for good, and goes on to the next one. */
@@ -235,16 +227,27 @@ export class Room {
     });
   }
 
+  /** Next by its key: where the hall has no button that goes on without saving, the key saves too. */
+  pressNext(): void {
+    if (hasPlainNext(this.rules)) this.step(1);
+    else this.saveAndNext();
+  }
+
+  /** To the question before or after, by the buttons that do not save. */
   step(steps: 1 | -1): void {
-    this.goTo(neighbour(this.index, this.#targetId, steps), steps);
+    const { to, why } = this.#sections.stepFrom(this.#targetId, steps);
+    if (to !== null) return this.goTo(to);
+    // It stays where it is: what leaving would save is saved, what leaving would discard is not.
+    this.#do({ kind: 'pause' });
+    this.#say({ kind: why });
   }
 
   /** Goes to a question by palette, tab or key. */
-  goTo(id: string | null, steps = 0): void {
+  goTo(id: string | null): void {
     if (id === null || id === this.#targetId || !this.index.byId.has(id)) return;
     const state = this.#sections.stateOf(id);
     if (state === 'closed') return this.#say({ kind: 'section_closed' });
-    if (state === 'ahead') return this.#say({ kind: steps > 0 ? 'section_last' : 'section_ahead' });
+    if (state === 'ahead') return this.#say({ kind: 'section_ahead' });
     this.#do({ kind: 'leave' }, { to: id });
     this.#move(id);
   }
@@ -305,24 +308,8 @@ export class Room {
     await this.outbox.record({ ...step, until: way.until, to });
   }
 
-  #leftMs(): number {
-    return Date.parse(this.outbox.view.attempt.deadlineAt) - this.#clock.now();
-  }
-
-  #timeWith(leftMs: number, warning: number | null): TimeView {
-    return { leftMs, warning, ...this.#sections.timeOf(this.#currentId) };
-  }
-
-  readonly #tick = (): void => {
-    const leftMs = this.#leftMs();
-    const now = this.#clock.now();
-    const { warning, isDue } = this.#warnings.next(this.#time, { leftMs, now });
-    if (isDue) void this.outbox.checkIn();
-    const time = this.#timeWith(leftMs, warning);
-    if (!looksSame(time, this.#time)) {
-      this.#time = time;
-      for (const listener of this.#timeListeners) listener();
-    }
+  /** Ends a section or the whole when its time is up. */
+  readonly #endInTime = (leftMs: number): void => {
     if (this.#isTimeUp || this.#view.phase !== 'open') return;
     if (leftMs > 0 && this.#goOn()) return;
     this.#isTimeUp = true;
@@ -372,6 +359,7 @@ export class Room {
       note: this.#note,
       sections: this.#sections.states(),
       mayClose: this.#sections.mayClose(this.#currentId),
+      saveProfile: this.rules.saveProfile,
     });
   }
 }

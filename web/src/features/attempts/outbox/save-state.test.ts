@@ -8,6 +8,8 @@ const fine = {
   refused: 0,
   savedAt: null,
   isKept: true,
+  profile: 'safe',
+  pending: null,
 } as const;
 const at = new Date(2026, 10, 21, 10, 42, 7).getTime();
 
@@ -36,6 +38,31 @@ it('F20 never claims the device where nothing is kept on it', () => {
 
 it('tells of answers that the server refused', () => {
   expect(saveLineOf({ ...fine, savedAt: at, refused: 1 }).tone).toBe('warn');
+});
+
+it('says of what is chosen and does not count yet that it is not saved, wherever the server is', () => {
+  for (const facts of [
+    { savedAt: at },
+    { savedAt: at, unsent: 1 },
+    { savedAt: at, unsent: 1, link: 'silent' as const },
+    {},
+  ]) {
+    const line = (pending: 'chosen' | 'emptied') =>
+      saveLineOf({ ...fine, ...facts, profile: 'strict', pending });
+    expect(line('chosen')).toEqual({ tone: 'wait', text: 'Chosen, not saved yet' });
+    expect(line('emptied')).toEqual({ tone: 'wait', text: 'Taken back, not saved yet' });
+  }
+});
+
+it('says before the first save how an answer is saved in this test, and "the moment you choose it" only where that is so', () => {
+  const texts = (['safe', 'real', 'strict'] as const).map(
+    (profile) => saveLineOf({ ...fine, profile }).text,
+  );
+  expect(texts).toEqual([
+    'Every answer is saved the moment you choose it',
+    'An answer is saved when you leave its question',
+    'An answer is saved when you press Save & Next',
+  ]);
 });
 
 it('says in a preview that nothing is kept, whatever was taken', () => {

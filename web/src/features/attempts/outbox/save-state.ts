@@ -1,5 +1,6 @@
 import { formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import type { SaveProfile } from '../answering/palette-state.ts';
 import type { OutboxView } from './outbox-view.ts';
 
 /** The quiet line of the room: always true, never in the way. */
@@ -8,7 +9,12 @@ export type SaveLine = { tone: 'good' | 'wait' | 'warn'; text: string };
 /** What a preview has in the place of a paper's keyed name: of its answers nothing is kept. */
 export const previewPaper = 'preview';
 
+/** What was done to the question that is open and does not count yet; null where nothing was. */
+export type Pending = 'chosen' | 'emptied' | null;
+
 type Facts = Pick<OutboxView, 'link' | 'isLasting'> & {
+  profile: SaveProfile;
+  pending: Pending;
   unsent: number;
   refused: number;
   savedAt: number | null;
@@ -16,18 +22,33 @@ type Facts = Pick<OutboxView, 'link' | 'isLasting'> & {
   isKept: boolean;
 };
 
-/** Says where the answers are: on our server only when the server has said so. */
-export function saveLineOf({ link, isLasting, unsent, refused, savedAt, isKept }: Facts): SaveLine {
-  if (!isKept) return { tone: 'good', text: m.attempts_save_preview() };
+const pendingText = { chosen: m.attempts_save_chosen, emptied: m.attempts_save_emptied };
+
+/** While nothing was saved: what saves an answer in this test. */
+const nothingText = {
+  safe: m.attempts_save_nothing,
+  real: m.attempts_save_nothing_real,
+  strict: m.attempts_save_nothing_strict,
+};
+
+/**
+ * Says where the answers are: on our server only when the server has said so, and of what is chosen and does not
+ * count yet that it does not, whatever the server holds of it.
+ */
+export function saveLineOf(facts: Facts): SaveLine {
+  const { link, isLasting, unsent, refused, savedAt, pending } = facts;
+  if (!facts.isKept) return { tone: 'good', text: m.attempts_save_preview() };
   if (unsent > 0 && !isLasting)
     return { tone: 'warn', text: m.attempts_save_nowhere({ count: unsent }) };
-  if (unsent > 0) {
-    if (link === 'fine') return { tone: 'wait', text: m.attempts_save_sending() };
-    if (link === 'silent')
-      return { tone: 'wait', text: m.attempts_save_offline({ count: unsent }) };
-    return { tone: 'wait', text: m.attempts_save_busy({ count: unsent }) };
-  }
+  if (pending !== null) return { tone: 'wait', text: pendingText[pending]() };
+  if (unsent > 0) return { tone: 'wait', text: unsentText(link, unsent) };
   if (refused > 0) return { tone: 'warn', text: m.attempts_save_refused({ count: refused }) };
-  if (savedAt === null) return { tone: 'good', text: m.attempts_save_nothing() };
+  if (savedAt === null) return { tone: 'good', text: nothingText[facts.profile]() };
   return { tone: 'good', text: m.attempts_save_done({ time: formatTimeOfDay(savedAt) }) };
+}
+
+/** Of answers that are on this device and not on our server yet. */
+function unsentText(link: Facts['link'], count: number): string {
+  if (link === 'fine') return m.attempts_save_sending();
+  return link === 'silent' ? m.attempts_save_offline({ count }) : m.attempts_save_busy({ count });
 }
