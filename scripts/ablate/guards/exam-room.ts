@@ -8,10 +8,17 @@ const figures = [`${room}/calculator-figures.test.ts`];
 /** What the room does with what is chosen, typed and pressed, and what it says of that. */
 export const roomGuards: Guard[] = [
   {
+    name: 'the key N takes no mark off where leaving a question saves it',
+    file: `${room}/paper-index.ts`,
+    find: "rules.saveProfile === 'strict' && !hasPlainNext(rules)",
+    replace: '!hasPlainNext(rules)',
+    tests: steps,
+  },
+  {
     name: 'where the hall has no button that goes on without saving, the key N saves',
     file: `${room}/room.ts`,
-    find: 'if (hasPlainNext(this.rules)) this.step(1);',
-    replace: 'if (this.rules) this.step(1);',
+    find: 'if (nextSaves(this.rules)) this.saveAndNext();',
+    replace: 'if (nextSaves(this.rules)) this.step(1);',
     tests: steps,
   },
   {

@@ -66,11 +66,15 @@ async function sitLate(sitting: Sitting, inTime: number[], late: number[]): Prom
 }
 
 test('a practice attempt has neither a place among equals nor the figure of its exam', async () => {
-  const quizId = await examOf('jee-main-paper-1', [
-    ['Sets', 1],
-    ['Optics', 1],
-    ['Acids', 1],
-  ]);
+  const quizId = await examOf(
+    'jee-main-paper-1',
+    [
+      ['Sets', 1],
+      ['Optics', 1],
+      ['Acids', 1],
+    ],
+    { correct: 100, wrong: -1 },
+  );
   await others(
     quizId,
     Array.from({ length: 19 }, () => 1),

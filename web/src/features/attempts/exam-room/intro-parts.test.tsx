@@ -89,12 +89,13 @@ it('a part of the marks is never shown as more than the whole', () => {
 });
 
 it('say of the key N what it does in the hall of the paper', () => {
-  for (const [roomStyle, line] of [
-    ['nta', /N and P go on and back/],
-    ['tcs', /N saves and goes on, P goes back/],
-    ['chinar', /N saves and goes on, P goes back/],
+  for (const [roomStyle, saveProfile, line] of [
+    ['nta', 'strict', /N and P go on and back/],
+    ['tcs', 'strict', /N saves and goes on, P goes back/],
+    ['chinar', 'strict', /N saves and goes on, P goes back/],
+    ['chinar', 'safe', /N and P go on and back/],
   ] as const) {
-    render(<GeneralInstructions minutes={60} rules={{ ...rules, roomStyle }} />);
+    render(<GeneralInstructions minutes={60} rules={{ ...rules, roomStyle, saveProfile }} />);
     expect(screen.getByText(line)).toBeTruthy();
     cleanup();
   }

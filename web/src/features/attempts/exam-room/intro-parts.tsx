@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { paletteLabel, PaletteMark, paletteStates } from '../../../ui/palette-mark.tsx';
 import { FormsCard } from './intro-forms.tsx';
 import type { OwnTimes } from './own-times.ts';
-import { hasPlainNext, type RoomRules } from './paper-index.ts';
+import { nextSaves, type RoomRules } from './paper-index.ts';
 import { kindWord } from './room-parts.ts';
 
 const durationOf = (minutes: number): string => formatDuration(minutes, currentLocale());
@@ -136,9 +136,7 @@ export function GeneralInstructions({
             ? m.attempts_general_moving_fixed()
             : m.attempts_general_moving_1(),
           rules.sectionOrder === 'fixed' ? m.attempts_rule_order() : m.attempts_general_moving_2(),
-          hasPlainNext(rules)
-            ? m.attempts_general_moving_3()
-            : m.attempts_general_moving_3_saving(),
+          nextSaves(rules) ? m.attempts_general_moving_3_saving() : m.attempts_general_moving_3(),
         ])}
       </Part>
       <Part title={m.attempts_general_answering()}>

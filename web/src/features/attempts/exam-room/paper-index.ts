@@ -48,6 +48,14 @@ export function hasPlainNext({ roomStyle }: Pick<RoomRules, 'roomStyle'>): boole
   return roomStyle === 'nta';
 }
 
+/**
+ * Whether the key of the next question saves as Save & Next does: where going on would discard what was chosen, and
+ * the hall has no button that does so.
+ */
+export function nextSaves(rules: Pick<RoomRules, 'roomStyle' | 'saveProfile'>): boolean {
+  return rules.saveProfile === 'strict' && !hasPlainNext(rules);
+}
+
 /** The groups of a section's questions by the ids of these. */
 function groupsOf(
   { passages = [] }: Paper,

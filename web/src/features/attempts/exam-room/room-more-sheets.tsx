@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { countStates, statesAtEnd } from '../answering/palette-state.ts';
-import { hasPlainNext } from './paper-index.ts';
+import { hasPlainNext, nextSaves } from './paper-index.ts';
 import { leadOn } from './room-acts.ts';
 import { HallButton } from './room-hall-bar.tsx';
 import { chooseLook, sizes, useLook } from './room-look.ts';
@@ -14,7 +14,7 @@ type Props = { room: Room; view: RoomView; onClose: () => void };
 
 /** What the key of the next question does, by the name that the hall has for it. */
 function nextWord(rules: Room['rules']): string {
-  return hasPlainNext(rules) ? m.common_next() : m.attempts_save_next();
+  return nextSaves(rules) ? m.attempts_save_next() : m.common_next();
 }
 
 /** On a phone the acts of the hall that do not fit under the thumb. */

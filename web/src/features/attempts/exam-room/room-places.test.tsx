@@ -82,7 +82,7 @@ it.each([
   'the keys of the room of %s are told by what its buttons are called',
   async (roomStyle, n, p) => {
     const user = userEvent.setup();
-    await enterRoom({ roomStyle });
+    await enterRoom({ roomStyle, saveProfile: 'strict' });
     await user.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keys of the keyboard' }));
     const said = (key: string) =>

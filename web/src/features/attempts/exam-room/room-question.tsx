@@ -136,7 +136,11 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
             <Html html={text.stem} lang={text.lang} />
           </div>
           <div className="grid grid-cols-1 content-start gap-6">
-            {view.hasConflict && <Notice tone="warn">{m.attempts_conflict()}</Notice>}
+            {view.hasConflict && (
+              <Notice tone="warn">
+                {view.isTakenOver ? m.attempts_conflict_there() : m.attempts_conflict()}
+              </Notice>
+            )}
             <AnswerPart room={room} view={view} question={question} language={view.language} />
           </div>
         </div>

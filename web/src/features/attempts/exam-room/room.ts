@@ -12,7 +12,7 @@ import {
 import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { act, type Deed, type Done, untouched } from '../answering/palette-state.ts';
-import { hasPlainNext, type PaperIndex, type RoomRules, rulesOf } from './paper-index.ts';
+import { nextSaves, type PaperIndex, type RoomRules, rulesOf } from './paper-index.ts';
 import { RoomDraft } from './room-draft.ts';
 import { RoomSections } from './room-sections.ts';
 import { RoomTime } from './room-time.ts';
@@ -227,10 +227,10 @@ export class Room {
     });
   }
 
-  /** Next by its key: where the hall has no button that goes on without saving, the key saves too. */
+  /** Next by its key: where that would discard what was chosen, and no button does so, the key saves. */
   pressNext(): void {
-    if (hasPlainNext(this.rules)) this.step(1);
-    else this.saveAndNext();
+    if (nextSaves(this.rules)) this.saveAndNext();
+    else this.step(1);
   }
 
   /** To the question before or after, by the buttons that do not save. */
