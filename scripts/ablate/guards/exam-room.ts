@@ -8,6 +8,27 @@ const figures = [`${room}/calculator-figures.test.ts`];
 /** What the room does with what is chosen, typed and pressed, and what it says of that. */
 export const roomGuards: Guard[] = [
   {
+    name: 'the key N takes no mark off what is only looked at',
+    file: 'web/src/features/attempts/answering/palette-state.ts',
+    find: '? { ...state, visited: true }',
+    replace: '? keep(state, false)',
+    tests: steps,
+  },
+  {
+    name: 'where another device has the test nothing waits to be saved here',
+    file: `${room}/room-view.ts`,
+    find: "attempt.phase === 'open' && !attempt.takenOver",
+    replace: "attempt.phase === 'open'",
+    tests: [`${room}/room-unsaved.test.tsx`],
+  },
+  {
+    name: 'of large numbers the remainder is exact',
+    file: `${room}/calculator-functions.ts`,
+    find: 'if (Number.isInteger(left) && Number.isInteger(right)) return left % right;',
+    replace: '',
+    tests: [`${room}/calculator-figures.test.ts`],
+  },
+  {
     name: 'the key N takes no mark off where leaving a question saves it',
     file: `${room}/paper-index.ts`,
     find: "rules.saveProfile === 'strict' && !hasPlainNext(rules)",
@@ -17,7 +38,7 @@ export const roomGuards: Guard[] = [
   {
     name: 'where the hall has no button that goes on without saving, the key N saves',
     file: `${room}/room.ts`,
-    find: 'if (nextSaves(this.rules)) this.saveAndNext();',
+    find: "if (nextSaves(this.rules)) this.#leadOn({ kind: 'goOn' });",
     replace: 'if (nextSaves(this.rules)) this.step(1);',
     tests: steps,
   },
@@ -52,8 +73,8 @@ export const roomGuards: Guard[] = [
   {
     name: 'the room tells the line what does not count yet',
     file: `${room}/room-view.ts`,
-    find: 'pending: pendingOf(state),',
-    replace: 'pending: pendingOf(untouched),',
+    find: '!attempt.takenOver ? pendingOf(state) : null',
+    replace: '!attempt.takenOver ? pendingOf(untouched) : null',
     tests: [`${room}/room-unsaved.test.tsx`],
   },
   {
@@ -108,8 +129,8 @@ export const roomGuards: Guard[] = [
   {
     name: 'a number is not dropped by one beside it',
     file: `${room}/calculator.ts`,
-    find: '  if (now.isTaken && beginsAnother(key, now)) return { ...now, isRefused: true };\n',
-    replace: '',
+    find: 'if (now.isTaken && beginsAnother(key, now))',
+    replace: 'if (now.isTaken && now.isRefused)',
     tests: figures,
   },
   {
@@ -150,8 +171,8 @@ export const roomGuards: Guard[] = [
   {
     name: 'a comma that was not taken is told of',
     file: `${room}/room-number.tsx`,
-    find: "return typed.includes(',') ? 'comma' : null;",
-    replace: 'return null;',
+    find: "if (key === ',') return isInteger ? 'wholeComma' : 'comma';",
+    replace: "if (key === ',') return null;",
     tests: [`${room}/room-strokes.test.tsx`],
   },
   {

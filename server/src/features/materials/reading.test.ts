@@ -93,13 +93,15 @@ describe('C09 who opens what, by the state of the package', () => {
     }
   });
 
-  test('a preview opens to everybody while its package is published, and not in a draft', async () => {
-    const [shown, hidden] = [
+  test('a preview opens to everybody while its package is published, not in a draft, nor once that was put away', async () => {
+    const [shown, hidden, away] = [
       await packed('published', { isPreview: true }),
       await packed('draft', { isPreview: true }),
+      await packed('archived', { isPreview: true }),
     ];
     expect((await open(shown.itemId)).status).toBe(200);
-    expect((await open(hidden.itemId, learner)).error.code).toBe('not_found');
+    for (const { itemId } of [hidden, away])
+      expect((await open(itemId, learner)).error.code).toBe('not_found');
   });
 
   test('a file that has yet to come is told as such', async () => {

@@ -26,6 +26,8 @@ export type Deed =
   | { kind: 'open' }
   | { kind: 'select'; selection: Answer | null }
   | { kind: 'saveAndNext' }
+  /** On to the next one, by its key: what was chosen is saved, and of what was only looked at nothing changes. */
+  | { kind: 'goOn' }
   | { kind: 'saveAndMark' }
   | { kind: 'markAndNext' }
   | { kind: 'clear' }
@@ -82,6 +84,24 @@ function leave(profile: SaveProfile, state: QuestionState): QuestionState {
   return sameAnswer(state.selection, state.answer) ? state : settle(state);
 }
 
+/** What was chosen is saved; of what was only looked at nothing changes. */
+function goOn(state: QuestionState): QuestionState {
+  return sameAnswer(state.selection, state.answer)
+    ? { ...state, visited: true }
+    : keep(state, false);
+}
+
+function saveAndMark(state: QuestionState): Done {
+  return tidyAnswer(state.selection) === null
+    ? { state, way: 'stay', refused: 'choose_first' }
+    : { state: keep(state, true), way: 'next' };
+}
+
+/** Looking away is no way of leaving a question: under strict what is on screen waits there. */
+function pause(profile: SaveProfile, state: QuestionState): QuestionState {
+  return profile === 'strict' ? state : leave(profile, state);
+}
+
 /** The transition table: a question's state and a deed give the next state and the way on. */
 export function act(profile: SaveProfile, state: QuestionState, deed: Deed): Done {
   switch (deed.kind) {
@@ -91,10 +111,10 @@ export function act(profile: SaveProfile, state: QuestionState, deed: Deed): Don
       return { state: select(profile, state, deed.selection), way: 'stay' };
     case 'saveAndNext':
       return { state: keep(state, false), way: 'next' };
+    case 'goOn':
+      return { state: goOn(state), way: 'next' };
     case 'saveAndMark':
-      return tidyAnswer(state.selection) === null
-        ? { state, way: 'stay', refused: 'choose_first' }
-        : { state: keep(state, true), way: 'next' };
+      return saveAndMark(state);
     case 'markAndNext':
       return { state: keep(state, true), way: 'next' };
     case 'clear':
@@ -105,8 +125,7 @@ export function act(profile: SaveProfile, state: QuestionState, deed: Deed): Don
     case 'leave':
       return { state: leave(profile, state), way: 'go' };
     case 'pause':
-      // Looking away is no way of leaving a question: under strict what is on screen waits there.
-      return { state: profile === 'strict' ? state : leave(profile, state), way: 'stay' };
+      return { state: pause(profile, state), way: 'stay' };
     case 'timeOut':
       return { state: leave(profile, state), way: 'stay' };
   }

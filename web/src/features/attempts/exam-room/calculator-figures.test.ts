@@ -76,6 +76,7 @@ describe('angles', () => {
     ['rad 0.000000000001 sin * 1000000000000 =', '1'],
     ['rad 22 sin', '−0.0088513092904'],
     ['rad 1000000000000000 sin', '0.85827279317'],
+    ['20 tenPower sin', '−0.984807753012'],
     ['60 cos', '0.5'],
   ])('%s gives %s', (keys, text) => expect(shown(keys)).toBe(text));
 
@@ -107,6 +108,10 @@ describe('a number beside another', () => {
     ['( 3 + 4 ) 2', '7'],
     ['( 3 + 4 ) (', '7'],
     ['5 + 30 sin 4', '0.5'],
+    ['2 root2 pi', '1.41421356237'],
+    ['9 root2 (', '3'],
+    ['30 sin mr', '0.5'],
+    ['5 + 6 mplus 4', '6'],
   ])('%s takes neither for a product nor drops one: it asks for a sign', (keys, text) => {
     const state = run(keys);
     expect([state.isRefused, shownOf(state)]).toEqual([true, text]);
@@ -137,3 +142,21 @@ it('the basic one has only its own keys, however they are pressed', () => {
     expect(press(state, key)).not.toEqual(state);
   expect(press(newCalculator(basic), '7').entry).toBe('7');
 });
+
+describe('numbers beyond what doubles count one by one', () => {
+  it.each([
+    ['20 tenPower mod 3 =', '1'],
+    ['2 power 60 mod 7 =', '1'],
+    ['2 power 64 mod 10 =', '6'],
+  ])('%s leaves %s', (keys, rest) => {
+    const value = run(keys).value;
+    expect(value).toBe(Number(rest));
+  });
+});
+
+it.each(['30 sin * 2 = ln', '60 cos * 2 = ln', '2 root2 square / 2 = ln', '45 tan log'])(
+  'a 1 that comes from functions has no logarithm: %s',
+  (keys) => {
+    expect(shown(keys)).toBe('0');
+  },
+);

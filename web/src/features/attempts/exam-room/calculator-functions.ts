@@ -37,11 +37,15 @@ const fromRadians = (value: number, angle: Angle): number =>
 
 /** Sine or cosine of an angle, 0 where it lies no farther from 0 than the angle can be wrong. */
 function ofAngle(of: (radians: number) => number, value: number, angle: Angle): number {
-  const found = of(toRadians(value, angle));
+  const radians = toRadians(value, angle);
+  const found = of(radians);
   const size = Math.abs(angle === 'deg' ? (value * Math.PI) / 180 : value);
-  // A whole number is as it was typed: so it is no multiple of π, and of degrees the turns leave nothing behind.
-  const unsure = Number.isSafeInteger(value) ? Math.min(size, 2 * Math.PI) : size;
-  return Math.abs(found) <= 4 * epsilon * unsure ? 0 : found;
+  // A whole number is exact: so it is no multiple of π, and of degrees the turns leave nothing behind.
+  const unsure = Number.isInteger(value) ? Math.min(Math.abs(radians), 2 * Math.PI) : size;
+  const error = 4 * epsilon * unsure;
+  // Where its last figure is larger than a turn nobody can say what the angle is.
+  if (error >= 1) return Number.NaN;
+  return Math.abs(found) <= error ? 0 : found;
 }
 
 const sine = (value: number, angle: Angle): number => ofAngle(Math.sin, value, angle);
@@ -55,7 +59,7 @@ function tangent(value: number, angle: Angle): number {
 
 /** What lies outside a function is said as "not a number"; a logarithm of nothing too. */
 const logOf = (value: number, log: (value: number) => number): number =>
-  value > 0 ? log(value) : Number.NaN;
+  value > 0 ? log(whole(value)) : Number.NaN;
 
 type Of = (value: number, angle: Angle) => number;
 
@@ -120,10 +124,15 @@ function leftOver(value: number, ...of: number[]): number {
   return lost < sureFigures ? Number(value.toPrecision(sureFigures - lost)) : 0;
 }
 
+/** Beyond this what a quotient may have lost is as large as the step to the next whole number. */
+const surelyWhole = 2 ** 45;
+
 /** The remainder; of what divides without one there is none, whatever doubles make of it. */
 function remainder(left: number, right: number): number {
-  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return left % right;
-  return Number.isInteger(whole(left / right)) ? 0 : leftOver(left % right, left);
+  if (Number.isInteger(left) && Number.isInteger(right)) return left % right;
+  const times = left / right;
+  const isWhole = Math.abs(times) < surelyWhole && Number.isInteger(whole(times));
+  return isWhole ? 0 : leftOver(left % right, left);
 }
 
 /** An operator on its two sides. */

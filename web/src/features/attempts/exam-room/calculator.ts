@@ -24,8 +24,12 @@ export type Calculator = {
   isOpen: boolean;
   /** A number stands there that counts for what comes next: another one beside it needs a sign between them. */
   isTaken: boolean;
+  /** It is the result of a function, which nothing waits for: it has been read, and digits begin anew. */
+  isRead: boolean;
   /** What was pressed last would have dropped that number, and was not taken. */
   isRefused: boolean;
+  /** How often that happened: what is said of it is said each time. */
+  refusals: number;
   fault: Fault | null;
 };
 
@@ -40,7 +44,9 @@ export function newCalculator(mode: Mode): Calculator {
     waiting: [],
     isOpen: false,
     isTaken: false,
+    isRead: false,
     isRefused: false,
+    refusals: 0,
     fault: null,
   };
 }
@@ -197,19 +203,29 @@ function clearAll(state: Calculator): Calculator {
 const isFigure = (key: string): boolean => /^\d$/.test(key) || key === 'point';
 
 /** Whether a key begins a number of its own in the place of the one that stands there. */
-function beginsAnother(key: string, { entry }: Calculator): boolean {
+function beginsAnother(key: string, { entry, isRead }: Calculator): boolean {
   if (entry === '0') return false;
   return isFigure(key)
-    ? entry === null
+    ? entry === null && !isRead
     : Object.hasOwn(constants, key) || ['open', 'mr'].includes(key);
 }
 
 /** Whether a number stands there after a key, which the next one must not drop. */
 function isTakenAfter(key: string, { waiting }: Calculator, was: boolean): boolean {
   if (isFigure(key) || Object.hasOwn(constants, key) || key === 'close') return true;
-  // A result that nothing waits for has been read: the next number begins anew.
-  if (isFunction(key) || key === 'mr' || key === 'percent') return waiting.length > 0;
-  return was && ['sign', 'backspace', 'mc', 'deg', 'rad'].includes(key);
+  if (isResult(key)) return true;
+  // What was put into the memory has been used, unless a sign waits for it too.
+  if (['ms', 'mplus', 'mminus'].includes(key)) return was && waiting.length > 0;
+  return was && leavesIt.includes(key);
+}
+
+const isResult = (key: string): boolean => isFunction(key) || key === 'mr' || key === 'percent';
+/** Keys that leave what stands there where it is. */
+const leavesIt: readonly string[] = ['sign', 'backspace', 'mc', 'deg', 'rad'];
+
+/** Whether what stands there after a key is a result that has been read. */
+function isReadAfter(key: string, { waiting }: Calculator, was: boolean): boolean {
+  return isResult(key) ? waiting.length === 0 : was && leavesIt.includes(key);
 }
 
 /** What a key makes of it; null for one that no calculator has. */
@@ -230,10 +246,13 @@ export function press(state: Calculator, key: string): Calculator {
   // After a fault only a clearing key, or a new number, goes on.
   const now = state.fault ? clearAll(state) : { ...state, isRefused: false };
   // In books 2π is a product, in calculators it is not known what: here neither number gets lost unseen.
-  if (now.isTaken && beginsAnother(key, now)) return { ...now, isRefused: true };
+  if (now.isTaken && beginsAnother(key, now))
+    return { ...now, isRefused: true, refusals: now.refusals + 1 };
   const next = pressed(now, key);
   if (next === null) return state;
-  return next === now ? now : { ...next, isTaken: isTakenAfter(key, next, now.isTaken) };
+  if (next === now) return now;
+  const isTaken = isTakenAfter(key, next, now.isTaken);
+  return { ...next, isTaken, isRead: isReadAfter(key, next, now.isRead) };
 }
 
 /** A number as the display writes it: twelve figures, and powers of ten where it is too long. */

@@ -49,6 +49,7 @@ const acts = {
   choose: { deed: { kind: 'select', selection: answerOf('z') }, way: 'stay' },
   empty: { deed: { kind: 'select', selection: null }, way: 'stay' },
   saveAndNext: { deed: { kind: 'saveAndNext' }, way: 'next' },
+  goOn: { deed: { kind: 'goOn' }, way: 'next' },
   saveAndMark: { deed: { kind: 'saveAndMark' }, way: 'next' },
   markAndNext: { deed: { kind: 'markAndNext' }, way: 'next' },
   clear: { deed: { kind: 'clear' }, way: 'stay' },
@@ -134,6 +135,20 @@ const table: Record<ActName, Record<StateName, Outcome>> = {
       real: 'answered_marked x -',
       safe: 'not_answered - -',
     },
+  },
+  // The key of the next question, where it saves: as Save & Next, but for what was only looked at.
+  goOn: {
+    fresh: 'not_answered - -',
+    opened: 'not_answered - -',
+    openedSel: 'answered x x',
+    answered: 'answered x x',
+    answeredOther: 'answered y y',
+    answeredEmptied: 'not_answered - -',
+    marked: 'marked - -',
+    markedSel: 'answered x x',
+    both: 'answered_marked x x',
+    bothOther: 'answered y y',
+    bothEmptied: 'not_answered - -',
   },
   saveAndNext: {
     fresh: 'not_answered - -',
@@ -243,7 +258,7 @@ function shapeOf(cell: string): string {
 
 describe('the transition table, whole', () => {
   it('has a cell for every profile, every state and every act', () => {
-    expect(cells).toHaveLength(3 * 11 * 10);
+    expect(cells).toHaveLength(3 * 11 * 11);
   });
 
   it.each(cells)('$profile: $from, $name gives $after', ({ profile, from, name, after }) => {

@@ -59,7 +59,7 @@ it('says so where a number would get lost for want of a sign, and reads it out',
   const user = userEvent.setup();
   screen.getByRole('button', { name: /^Move the calculator/ }).focus();
   await user.keyboard('{Delete}2(');
-  expect(screen.getByRole('status').textContent).toBe('2 Press a sign first');
+  expect(screen.getByRole('status').textContent).toBe('2 Press +, −, × or ÷ first');
   await user.keyboard('*(3+4){Enter}');
   expect(screen.getByRole('status').textContent).toBe('14');
 });

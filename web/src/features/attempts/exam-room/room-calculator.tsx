@@ -80,7 +80,11 @@ function Display({ state }: { state: Calculator }) {
       >
         {state.fault ? faultText[state.fault]() : shownOf(state)}
         {/* Read out where results are. */}
-        {refused && <span className="sr-only">{` ${refused}`}</span>}
+        {refused && (
+          <span key={state.refusals} className="sr-only">
+            {` ${refused}`}
+          </span>
+        )}
       </output>
     </div>
   );

@@ -1,4 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { RoomNote, RoomView } from './room.ts';
@@ -44,7 +45,10 @@ function LookOver({ onOpen }: { onOpen: (to: RoomSheet) => void }) {
 /** In the sheet of all questions, which lies over the notes: why a number leads nowhere. */
 export function RefusedPlace({ view }: { view: RoomView }) {
   const { note, mayClose } = view;
-  const isRefused = note?.kind === 'section_closed' || note?.kind === 'section_ahead';
+  // What was said before the sheet was opened has been said.
+  const [before] = useState(note);
+  const isRefused =
+    note !== before && (note?.kind === 'section_closed' || note?.kind === 'section_ahead');
   return (
     <div role="alert" className="sticky top-0 z-10 empty:absolute">
       {isRefused && (

@@ -111,13 +111,26 @@ function usePad(room: Room, { _id: id, type }: QuestionAsked) {
 type Props = { room: Room; view: RoomView; question: QuestionAsked };
 
 /** What was typed and is not in the box. */
-type LeftOut = 'point' | 'comma' | null;
+type LeftOut = 'point' | 'comma' | 'wholeComma' | 'text' | 'wholeText' | null;
 
-const leftOutText = { point: m.attempts_integer_only, comma: m.attempts_comma_left_out };
+const leftOutText = {
+  point: m.attempts_integer_only,
+  comma: m.attempts_comma_left_out,
+  wholeComma: m.attempts_comma_integer,
+  text: m.attempts_number_refused,
+  wholeText: m.attempts_integer_refused,
+};
 
-function leftOutOf(typed: string, isInteger: boolean): LeftOut {
-  if (isInteger) return /[.,]/.test(typed) ? 'point' : null;
-  return typed.includes(',') ? 'comma' : null;
+/** Of a key that is not taken. */
+function keyLeftOut(key: string, isInteger: boolean): LeftOut {
+  if (key === ',') return isInteger ? 'wholeComma' : 'comma';
+  return key === '.' && isInteger ? 'point' : null;
+}
+
+/** Of a text that is not taken: by one more sign, or pasted as a whole. */
+function textLeftOut(before: string, typed: string, isInteger: boolean): LeftOut {
+  if (typed.length > before.length + 1) return isInteger ? 'wholeText' : 'text';
+  return keyLeftOut([...typed].find((sign) => ',.'.includes(sign)) ?? '', isInteger);
 }
 
 /** The box of a number, with the keypad of the hall. */
@@ -131,7 +144,8 @@ export function NumberAnswer({ room, view, question }: Props) {
   // What is typed beside the box goes into it too, and never comes by its change.
   usePageKeys(({ key, target }) => {
     if (areKeysOff && target !== box.current) return;
-    if (key.length === 1) setLeftOut(leftOutOf(key, isInteger));
+    if (key.length === 1 || key === 'Backspace' || key === 'Delete')
+      setLeftOut(keyLeftOut(key, isInteger));
   }, true);
   return (
     <div className="grid max-w-card gap-3">
@@ -143,7 +157,7 @@ export function NumberAnswer({ room, view, question }: Props) {
         onChange={(event) => {
           const { value } = event.currentTarget;
           const isTaken = changedTyping(view.draft, value, question.type) !== view.draft;
-          setLeftOut(isTaken ? null : leftOutOf(value, isInteger));
+          setLeftOut(isTaken ? null : textLeftOut(view.draft, value, isInteger));
           room.type(value);
         }}
         aria-describedby={note}
@@ -157,7 +171,13 @@ export function NumberAnswer({ room, view, question }: Props) {
         {leftOut && leftOutText[leftOut]()}
       </output>
       <output className="sr-only">{place}</output>
-      <Keypad isInteger={isInteger} onPress={press} />
+      <Keypad
+        isInteger={isInteger}
+        onPress={(key, event) => {
+          setLeftOut(null);
+          press(key, event);
+        }}
+      />
     </div>
   );
 }

@@ -180,7 +180,8 @@ describe('the exam room', () => {
 });
 
 describe('a whole number', () => {
-  it('says that only whole numbers count when a point is typed where one is asked for', async () => {
+  /** The box of a question that asks for one. */
+  async function enterWhole() {
     const [physics, chemistry] = paper.sections;
     const [asked] = chemistry?.questions ?? [];
     if (!physics || !chemistry || !asked) throw new Error('no question');
@@ -190,22 +191,35 @@ describe('a whole number', () => {
       sections: [physics, { ...chemistry, questions: [whole] }],
     });
     room.goTo(asked._id);
-    const box = await screen.findByRole('textbox', { name: 'Your whole number' });
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your whole number' });
     const note = document.getElementById(box.getAttribute('aria-describedby') ?? '');
     const type = (value: string): void => void fireEvent.change(box, { target: { value } });
+    const press = (key: string): void => void fireEvent.keyDown(document.body, { key });
+    return { box, type, press, said: () => note?.textContent, note };
+  }
+
+  it('says that only whole numbers count when a point is typed where one is asked for', async () => {
+    const { box, type, press, said, note } = await enterWhole();
     type('3');
-    expect([note?.getAttribute('role') ?? note?.localName, note?.textContent]).toEqual([
-      'output',
-      '',
-    ]);
+    expect([note?.localName, said()]).toEqual(['output', '']);
     type('3.');
-    expect((box as HTMLInputElement).value).toBe('3');
-    expect(note?.textContent).toContain('Only whole numbers count here.');
+    expect(box.value).toBe('3');
+    expect(said()).toContain('Only whole numbers count here.');
     type('35');
-    expect(note?.textContent).toBe('');
+    expect(said()).toBe('');
     // Beside the box too.
-    fireEvent.keyDown(document.body, { key: ',' });
-    expect(note?.textContent).toContain('Only whole numbers count here.');
+    press('.');
+    expect(said()).toContain('Only whole numbers count here.');
+  });
+
+  it('says of a comma that it is none, and of a pasted text that all of it was left out, until something is done', async () => {
+    const { type, press, said } = await enterWhole();
+    press(',');
+    expect(said()).toBe('A comma is not taken. Write thousands without it (1234).');
+    type('12,500');
+    expect(said()).toMatch(/^That was not taken/);
+    press('Backspace');
+    expect(said()).toBe('');
   });
 });
 

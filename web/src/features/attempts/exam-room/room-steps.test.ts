@@ -45,6 +45,19 @@ describe('the key of the next question', () => {
     },
   );
 
+  it('takes no mark off what is only looked at, also where it saves what is chosen', async () => {
+    const room = await enter({ roomStyle: 'chinar', saveProfile: 'strict' });
+    room.choose('b');
+    room.markAndNext();
+    await room.settled();
+    room.goTo(questionId(1));
+    await room.settled();
+    room.pressNext();
+    await room.settled();
+    expect(currentOf(room)).toBe(questionId(2));
+    expect(statusAt(room, 1)).toBe('answered_marked');
+  });
+
   it('is Next where leaving saves, and takes no mark for review off what it passes', async () => {
     const room = await enter({ roomStyle: 'chinar', saveProfile: 'safe' });
     room.choose('b');

@@ -50,6 +50,17 @@ it('a choice that only Save keeps is said to be unsaved, also when our server ho
   expect(shown('Chosen, not saved yet')).toBe(0);
 });
 
+it('where another device has the test, the line is about what was, not about a choice that nobody saves here', async () => {
+  const user = userEvent.setup();
+  const room = await enterRoom({});
+  server.epoch = 2;
+  await user.click(screen.getByRole('radio', { name: /b/ }));
+  await room.settled();
+  await room.outbox.flush();
+  await expect.poll(() => room.getView().isTakenOver).toBe(true);
+  expect(shown('Chosen, not saved yet')).toBe(0);
+});
+
 /** What the sheet says before it is handed in. */
 async function sheetOf(room: Room) {
   room.goTo(questionId(3));

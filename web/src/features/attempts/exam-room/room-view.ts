@@ -76,7 +76,8 @@ export function viewOf(outbox: OutboxView, { saveProfile, ...own }: OwnPart): Ro
     draft: own.draft ?? typedValue(state.selection),
     save: saveLineOf({
       profile: saveProfile,
-      pending: pendingOf(state),
+      // Where nothing can be saved any more, or not here, the line is about what was.
+      pending: attempt.phase === 'open' && !attempt.takenOver ? pendingOf(state) : null,
       link,
       isLasting,
       unsent: unsent.size,

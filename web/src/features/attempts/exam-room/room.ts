@@ -229,7 +229,7 @@ export class Room {
 
   /** Next by its key: where that would discard what was chosen, and no button does so, the key saves. */
   pressNext(): void {
-    if (nextSaves(this.rules)) this.saveAndNext();
+    if (nextSaves(this.rules)) this.#leadOn({ kind: 'goOn' });
     else this.step(1);
   }
 

@@ -54,6 +54,17 @@ it('says of what is chosen and does not count yet that it is not saved, wherever
   }
 });
 
+it('says of what is refused before what is chosen: the newer choice mends no older answer', () => {
+  const line = saveLineOf({
+    ...fine,
+    savedAt: at,
+    refused: 1,
+    profile: 'strict',
+    pending: 'chosen',
+  });
+  expect(line.tone).toBe('warn');
+});
+
 it('says before the first save how an answer is saved in this test, and "the moment you choose it" only where that is so', () => {
   const texts = (['safe', 'real', 'strict'] as const).map(
     (profile) => saveLineOf({ ...fine, profile }).text,

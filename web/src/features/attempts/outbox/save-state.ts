@@ -40,9 +40,10 @@ export function saveLineOf(facts: Facts): SaveLine {
   if (!facts.isKept) return { tone: 'good', text: m.attempts_save_preview() };
   if (unsent > 0 && !isLasting)
     return { tone: 'warn', text: m.attempts_save_nowhere({ count: unsent }) };
+  if (unsent === 0 && refused > 0)
+    return { tone: 'warn', text: m.attempts_save_refused({ count: refused }) };
   if (pending !== null) return { tone: 'wait', text: pendingText[pending]() };
   if (unsent > 0) return { tone: 'wait', text: unsentText(link, unsent) };
-  if (refused > 0) return { tone: 'warn', text: m.attempts_save_refused({ count: refused }) };
   if (savedAt === null) return { tone: 'good', text: nothingText[facts.profile]() };
   return { tone: 'good', text: m.attempts_save_done({ time: formatTimeOfDay(savedAt) }) };
 }
