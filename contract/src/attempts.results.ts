@@ -251,8 +251,6 @@ const attemptList = {
   sorts: ['newest', 'oldest'],
 } as const;
 const ofState = { state: z.optional(AttemptState) };
-/** Over, handed in or by the clock. */
-const finished = 'finished';
 
 export const listQuizAttempts = listEndpoint({
   ...attemptList,
@@ -306,7 +304,8 @@ export const listAllMyAttempts = listEndpoint({
   access: 'user',
   filters: {
     quizId: z.optional(Id),
-    state: z.optional(z.enum([...AttemptState.options, finished])),
+    /** `finished`: over, handed in or by the clock. */
+    state: z.optional(z.enum([...AttemptState.options, 'finished'])),
   },
 });
 

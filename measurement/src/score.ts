@@ -91,11 +91,17 @@ function countedOf(section: MarkedSection, all: readonly Marked[]): ReadonlySet<
   return new Set(sorted.slice(0, limit));
 }
 
-function maxOf(section: MarkedSection): number {
-  const maxima = section.items.map((item) => item.rule.correct).toSorted((a, b) => b - a);
-  return maxima
-    .slice(0, section.attemptLimit ?? maxima.length)
-    .reduce((sum, marks) => sum + marks, 0);
+/** The most that questions worth so many marks give together, in the same unit, where `limit` of them count; all without one. */
+export function mostOf(marks: readonly number[], limit: number = marks.length): number {
+  const best = marks.toSorted((a, b) => b - a).slice(0, limit);
+  return best.reduce((sum, one) => sum + one, 0);
+}
+
+function maxOf({ items, attemptLimit }: MarkedSection): number {
+  return mostOf(
+    items.map(({ rule }) => rule.correct),
+    attemptLimit,
+  );
 }
 
 function emptyTally(): Tally {

@@ -183,15 +183,15 @@ export const markingGuards: Guard[] = [
   {
     name: 'the whole of a section is of so many as count',
     file: 'measurement/src/score.ts',
-    find: '.slice(0, section.attemptLimit ?? maxima.length)',
-    replace: '',
+    find: 'b - a).slice(0, limit)',
+    replace: 'b - a)',
     tests: sums,
   },
   {
     name: 'the whole of a section is of the dearest questions',
     file: 'measurement/src/score.ts',
-    find: '.toSorted((a, b) => b - a);\n  return maxima',
-    replace: '.toSorted((a, b) => a - b);\n  return maxima',
+    find: 'marks.toSorted((a, b) => b - a)',
+    replace: 'marks.toSorted((a, b) => a - b)',
     tests: sums,
   },
   {

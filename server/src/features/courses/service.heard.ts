@@ -6,7 +6,7 @@ import { listOpenedTo } from './data.learners.ts';
 import { listShowing, type Showing } from './data.outline.ts';
 import { listProgress } from './data.progress.ts';
 import { saveWaiting } from './data.waiting.ts';
-import { opensAt, type OutlineLesson, type Place, placesOf } from './policy.outline.ts';
+import { type OutlineLesson, type Place, placesOf, whyClosed } from './policy.outline.ts';
 import { mayTell } from './policy.ts';
 import { settleLesson } from './service.progress.ts';
 
@@ -20,19 +20,23 @@ type Seen = {
   by: 'rule' | 'quiz';
 };
 
+const nothingOpened = { touched: new Set<string>(), opened: new Set<string>() };
+
 type Holding = { userId: Id<'users'>; courseId: Id<'courses'>; beganAt: Date | null };
 
 /** Whether a lesson stands in a section that is not open yet to whoever has the course, and never was to them. */
 async function isYetToOpen(
   ctx: Ctx,
-  { section, lesson }: Place,
+  place: Place,
   { userId, courseId, beganAt }: Holding,
 ): Promise<boolean> {
-  const from = opensAt(section, beganAt);
-  if (lesson.isPreview || from === null || from.getTime() <= ctx.services.clock.now()) return false;
+  const reading = { state: 'active', beganAt, now: new Date(ctx.services.clock.now()) } as const;
+  // By the calendar first: what was opened by hand, or before, is looked up for what waits alone.
+  if (whyClosed(place, { ...reading, ...nothingOpened }) === null) return false;
   const opened = await listOpenedTo(ctx.db, userId, [courseId]);
   const progress = await listProgress(ctx.db, { userId, courseId });
-  return !opened.has(section._id) && !progress.some(({ lesson_id: id }) => id === lesson._id);
+  const touched = new Set(progress.map(({ lesson_id: id }) => id));
+  return whyClosed(place, { ...reading, touched, opened }) !== null;
 }
 
 /** Settles each lesson that shows something, in courses that somebody is enrolled in. */

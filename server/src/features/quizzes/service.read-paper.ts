@@ -95,8 +95,14 @@ export const readPaper = bounded<ReadyPaper>(async (ctx, name) => {
   const paper = JSON.parse(plain.toString('utf8')) as Paper;
   const { saveProfile = 'safe', shuffle = 'none' } = paper.rules ?? {};
   const isShuffled = shuffle === 'questions' || shuffle === 'both';
-  const [index, planned] = [indexOf(paper), plannedOf(paper)];
-  return { plain, brotli, index, planned, saveProfile, isShuffled };
+  return {
+    plain,
+    brotli,
+    index: indexOf(paper),
+    planned: plannedOf(paper),
+    saveProfile,
+    isShuffled,
+  };
 });
 
 /** What a paper says again and again told once, a piece at a time: others get their turn between two. */

@@ -8,7 +8,7 @@ import type { HeldWay } from '../../lib/held-attempts.ts';
 import { leftText, useHeldWays } from '../../lib/held-attempts.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { isUnlocked, nextAttempt, openingOf } from '../../lib/next-attempt.ts';
-import { courseHome, paths } from '../../lib/paths.ts';
+import { homeOfTest, paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -111,13 +111,7 @@ function ForReader({ quiz, seriesId, attempts, isSettling }: StartProps) {
   }
   if (next === 'enrol') {
     return (
-      <LinkButton
-        to={paths.series(
-          quiz.courseId ? courseHome(quiz.courseId) : (quiz.testSeriesId ?? seriesId),
-        )}
-        variant="primary"
-        wide
-      >
+      <LinkButton to={paths.series(homeOfTest(quiz) ?? seriesId)} variant="primary" wide>
         {m.quizzes_quiz_enrol_first()}
       </LinkButton>
     );

@@ -8,6 +8,7 @@ import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import { printedPercentile } from '@chinar/measurement/nta-score';
 import { fewestTakers, percentileOf } from '@chinar/measurement/percentile';
 import { ranksOf, type Standing } from '@chinar/measurement/rank';
+import { mostOf } from '@chinar/measurement/score';
 import type { Asking, Ctx } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
 import { partIn } from '../../../locale.ts';
@@ -33,13 +34,19 @@ import { topicsOf } from './service.topics.ts';
 import { unsavedOf } from './service.unsaved.ts';
 
 type Insights = ReturnOf<typeof contract.getInsights>;
-type Scored = { row: AttemptFactsRow; result: ResultWithStanding; key: FormKey };
+type Scored = {
+  row: AttemptFactsRow;
+  result: ResultWithStanding;
+  key: FormKey;
+  /** Of the exam that the test was made after. */
+  pattern: ExamTemplate | undefined;
+};
 
 /** More equals than this are not told apart: nobody reads a place among so many. */
 const mostEquals = 2000;
 
-const patternOf = ({ row }: Scored): ExamTemplate | undefined =>
-  examTemplates.find(({ code }) => code === row.template);
+const patternOf = ({ template }: AttemptFactsRow): ExamTemplate | undefined =>
+  examTemplates.find(({ code }) => code === template);
 
 /** Rules name sections by their place: they hold as long as the quiz has the exam's, in its order. */
 function hasSectionsOf({ key }: Scored, { sections }: ExamTemplate): boolean {
@@ -49,17 +56,15 @@ function hasSectionsOf({ key }: Scored, { sections }: ExamTemplate): boolean {
   );
 }
 
-const sum = (parts: readonly number[]): number => parts.reduce((whole, part) => whole + part, 0);
-
 /** Figures that an exam prints are of tests out of as many marks: of another one they would say nothing. */
 function hasMarksOf({ result }: Scored, { sections }: ExamTemplate): boolean {
-  const most = sections.map(({ blocks, attemptLimit }) => {
+  const most = sections.reduce((sum, { blocks, attemptLimit }) => {
     const marks = blocks.flatMap(({ count, marking }) =>
       Array.from({ length: count }, () => parseMark(marking.correct)),
     );
-    return sum(marks.toSorted((one, other) => other - one).slice(0, attemptLimit));
-  });
-  return sum(most) === result.max_score;
+    return sum + mostOf(marks, attemptLimit);
+  }, 0);
+  return most === result.max_score;
 }
 
 async function comparisonOf(ctx: Ctx, { result }: Scored): Promise<Insights['comparison']> {
@@ -88,9 +93,8 @@ function placeOf(attempt: AttemptFactsRow, equals: EqualRow[], ties: ExamTemplat
 }
 
 async function tiesOf(ctx: Asking, scored: Scored): Promise<Insights['ties']> {
-  const { row, result, key } = scored;
+  const { row, result, key, pattern } = scored;
   if (!result.is_ranked) return undefined;
-  const pattern = patternOf(scored);
   const formId = result.form_id;
   const part = partIn(row, ctx.locale);
   const ties = pattern && hasSectionsOf(scored, pattern) ? pattern.ties : [];
@@ -129,8 +133,7 @@ async function anchorsOf(ctx: Ctx, formId: string): Promise<Anchors> {
 
 /** The figure that the exam prints, reckoned among our takers. */
 async function scaledOf(ctx: Ctx, scored: Scored): Promise<Insights['scaled']> {
-  const { result } = scored;
-  const pattern = patternOf(scored);
+  const { result, pattern } = scored;
   if (!pattern || !hasMarksOf(scored, pattern)) return undefined;
   if (!result.is_ranked || result.takers < fewestTakers) return undefined;
   const { takers } = result;
@@ -183,8 +186,7 @@ async function reviewOf(
 
 /** What the score says beside others, and beside what was enough. */
 async function besideOf(ctx: Asking, scored: Scored): Promise<Partial<Insights>> {
-  const { row, result } = scored;
-  const pattern = patternOf(scored);
+  const { row, result, pattern } = scored;
   const exam = { code: pattern?.exam ?? null, hasMarks: !!pattern && hasMarksOf(scored, pattern) };
   const [comparison, ties, scaled, cutoffs] = await Promise.all([
     comparisonOf(ctx, scored),
@@ -214,10 +216,11 @@ export async function readInsights(ctx: Asking, attemptId: string): Promise<Insi
     if (!result) return nothing;
     // As the review: by the key that the sheet was marked by.
     const marking = { paper_name: row.paper_name, key_revision: result.key_revision };
-    const scored = { row, result, key: await readMarkingKey(ctx, marking) };
+    const key = await readMarkingKey(ctx, marking);
+    const scored = { row, result, key, pattern: patternOf(row) };
     return {
       attemptId: id,
-      exam: patternOf(scored)?.title[ctx.locale] ?? null,
+      exam: scored.pattern?.title[ctx.locale] ?? null,
       chosen: chosenOf(ctx, scored),
       ...(await besideOf(ctx, scored)),
       ...(isReviewOut(row, result, now) ? { review: await reviewOf(ctx, scored, now) } : {}),

@@ -1,7 +1,6 @@
 import type { ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts.care';
 import type { Answer, ResponseStatus } from '@chinar/contract/attempts';
-import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { Asking } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
 import type { ArchivedEvent } from '../archive/data.archive.ts';
@@ -12,6 +11,7 @@ import { findSheet } from './data.scored.ts';
 import { behindSaves } from '../taking/service.batch.ts';
 import { readSheet } from '../archive/service.fold.ts';
 import { getReadable } from './service.result.ts';
+import { lastEvents } from './service.unsaved.ts';
 
 type Ledger = ReturnOf<typeof contract.getLedger>;
 
@@ -31,14 +31,13 @@ function takenOf(
   events: readonly ArchivedEvent[],
   sheet: readonly SheetEntry[],
 ): ReadonlySet<ArchivedEvent> {
-  const taken = new Set(sheet.flatMap(({ questionId, shown }) => (shown ? [questionId] : [])));
-  const last = new Map<string, ArchivedEvent>();
-  for (const event of events) {
-    const known = last.get(event.question_id);
-    if (event.kept_apart || !taken.has(event.question_id)) continue;
-    if (!known || isNewer(event, known)) last.set(event.question_id, event);
-  }
-  return new Set(last.values());
+  const last = lastEvents(events);
+  return new Set(
+    sheet.flatMap(({ questionId, shown }) => {
+      const event = shown && last.get(questionId);
+      return event ? [event] : [];
+    }),
+  );
 }
 
 function entryOf(event: ArchivedEvent, counts: Counts): Ledger['entries'][number] {

@@ -10,7 +10,7 @@ import type { Sheet } from '../archive/service.codec.ts';
 type Unsaved = NonNullable<Insights['review']>['unsaved'];
 
 /** The last thing that was told of each question; what came too late to count stands for nothing. */
-function lastEvents(events: readonly ArchivedEvent[]): Map<string, ArchivedEvent> {
+export function lastEvents(events: readonly ArchivedEvent[]): Map<string, ArchivedEvent> {
   const last = new Map<string, ArchivedEvent>();
   for (const event of events) {
     if (event.kept_apart) continue;

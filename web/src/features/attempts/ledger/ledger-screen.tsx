@@ -5,7 +5,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowLeft, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { homeOfTest, paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { csvOf, download } from '../../../ui/admin-table/csv.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -110,7 +110,7 @@ function Downloads({ ledger, lines }: { ledger: Ledger; lines: readonly LedgerLi
 function backTo({ attemptId, isOwn }: Ledger, outcome: AttemptOutcome | undefined): string {
   if (!isOwn) return paths.attemptInCharge(attemptId);
   return outcome
-    ? paths.results(outcome.testSeriesId, outcome.quizId, attemptId)
+    ? paths.results(homeOfTest(outcome), outcome.quizId, attemptId)
     : paths.attempt(attemptId);
 }
 

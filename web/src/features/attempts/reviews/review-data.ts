@@ -33,16 +33,13 @@ export type ReviewItem = {
  * section, which is named with them where there are several.
  */
 export function namesIn(paper: Paper): ReadonlyMap<string, { place: number; name: string }> {
-  const isSplit = paper.sections.length > 1;
-  let place = 0;
+  const { byId, sections } = indexPaper(paper);
   return new Map(
-    paper.sections.flatMap(({ title, questions }) =>
-      questions.map(({ _id }, at) => {
-        place += 1;
-        const name = m.common_question_number({ number: at + 1 });
-        return [_id, { place, name: isSplit ? `${title} · ${name}` : name }];
-      }),
-    ),
+    [...byId].map(([id, { place, number, section }]) => {
+      const name = m.common_question_number({ number });
+      const title = sections[section]?.title ?? '';
+      return [id, { place: place + 1, name: sections.length > 1 ? `${title} · ${name}` : name }];
+    }),
   );
 }
 
