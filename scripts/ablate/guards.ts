@@ -24,6 +24,7 @@ import { salesReportsGuards } from './guards/sales-reports.ts';
 import { eventsGuards } from './guards/events.ts';
 import { roomGuards } from './guards/exam-room.ts';
 import { exchangeGuards } from './guards/exchange.ts';
+import { exchangeReadGuards } from './guards/exchange-read.ts';
 import { filesGuards } from './guards/files.ts';
 import { formsGuards } from './guards/forms.ts';
 import { gamificationGuards } from './guards/gamification.ts';
@@ -103,6 +104,7 @@ export const guards: readonly Guard[] = [
   ...bankGuards,
   ...importersGuards,
   ...exchangeGuards,
+  ...exchangeReadGuards,
   ...placesGuards,
   ...processesGuards,
   ...purgesGuards,

@@ -71,7 +71,7 @@ export const exchangeGuards: Guard[] = [
   },
   {
     name: 'a file without tags wipes none',
-    file: `${q}/importing/service.sort.ts`,
+    file: `${q}/importing/service.kept-facts.ts`,
     find: 'tags: given.tags.length > 0 ? given.tags : held.tags,',
     replace: 'tags: given.tags,',
     tests: [`${q}/importing/import.facts.test.ts`],

@@ -3,6 +3,7 @@ import { owned } from '../../../db/owned.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Row } from '../../../db/row.ts';
+import type { QuestionRow } from '../data.ts';
 
 /** A question of the bank as an import compares with it, and as an undo puts it back. */
 export type HeldQuestion = {
@@ -17,6 +18,13 @@ export type HeldQuestion = {
   tags: string[];
   year: number | null;
   license: string;
+  difficulty: QuestionRow['difficulty'];
+  subject: string;
+  topic: string;
+  subtopic: string;
+  topic_translations: unknown;
+  source: string;
+  text_kind: string;
   /** The whole row, for `question_import_items.before`. */
   before: unknown;
 };
@@ -43,7 +51,8 @@ export async function findHeld(db: Db, ownerId: string, hashes: Buffer[]): Promi
       join.onRef('v.question_id', '=', 'q.id').onRef('v.version', '=', 'q.version'),
     )
     .select(['q.id', 'q.asked_hash', 'q.whole_hash', 'q.status'])
-    .select(['q.title', 'q.tags', 'q.year', 'q.license'])
+    .select(['q.title', 'q.tags', 'q.year', 'q.license', 'q.difficulty', 'q.source'])
+    .select(['q.subject', 'q.topic', 'q.subtopic', 'q.topic_translations', 'v.text_kind'])
     .select(['v.content', 'v.key', 'v.option_marks', sql`to_jsonb(q)`.as('before')])
     .execute();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listed, skippedIn } from '../fixtures.ts';
+import { listed, questionIn, skippedIn } from '../fixtures.ts';
 import { parseAiken as parser } from './import.aiken.ts';
 
 const parseAiken = listed(parser);
@@ -20,6 +20,45 @@ describe('parseAiken', () => {
     expect(items[1]).toMatchObject({
       question: { content: { en: { stem: 'Two lines\nof question' } } },
     });
+  });
+
+  it('takes what is said behind an answer for its explanation, not for the next question', () => {
+    const items = parseAiken(
+      [
+        'First?',
+        'A. x',
+        'B. y',
+        'ANSWER: B',
+        'Explanation: because of y,',
+        'as everybody knows.',
+        '',
+        'Second?',
+        'A. x',
+        'B. y',
+        'ANSWER: A',
+        'Feedback: see page 3.',
+        'Third,',
+        'on two lines?',
+        'A. x',
+        'B. y',
+        'ANSWER: B',
+        '',
+        'Explanation: a word that begins a question of its own?',
+        'A. x',
+        'B. y',
+        'ANSWER: B',
+      ].join('\n'),
+    );
+    const texts = items.map((item) => {
+      const { stem, explanation } = questionIn(item).content.en;
+      return [item.line, stem, explanation];
+    });
+    expect(texts).toEqual([
+      [1, 'First?', 'because of y,\nas everybody knows.'],
+      [8, 'Second?', 'see page 3.'],
+      [13, 'Third,\non two lines?', ''],
+      [19, 'Explanation: a word that begins a question of its own?', ''],
+    ]);
   });
 
   it('reads several letters as several right options', () => {

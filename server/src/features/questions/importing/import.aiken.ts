@@ -15,6 +15,8 @@ import {
 // find no room for the ways back that it keeps.
 const option = /^[A-Z][.)]\s/;
 const answer = /^ANSWER:/i;
+/** What is said about an answer, which the format itself has no place for. */
+const explaining = /^(?:explanation|feedback|solution|व्याख्या)\s*[:：-]\s*/i;
 /** Longer than all letters with what stands between them: no list of options. */
 const longestAnswer = 200;
 
@@ -57,8 +59,18 @@ function keysOf(letters: string): string[] {
     .filter((letter) => letter !== '');
 }
 
-function close(parts: Parts, place: Place, letters: string, settings: ImportSettings): ParsedItem {
+/** A question whose answer was met, and what is said behind it. */
+type Answered = { parts: Parts; place: Place; letters: string; told: Line[] };
+
+function close(
+  { parts, place, letters, told: said }: Answered,
+  settings: ImportSettings,
+): ParsedItem {
   const { stem, choices, listed } = parts;
+  const explanation = said
+    .map(({ text }) => text.trim())
+    .join('\n')
+    .replace(explaining, '');
   const told: Reason[] = listed ? [reason('aiken_listed')] : [];
   const keys = keysOf(letters.trim());
   const expected = choices.findIndex(({ letter }, at) => letter !== String.fromCodePoint(65 + at));
@@ -72,7 +84,9 @@ function close(parts: Parts, place: Place, letters: string, settings: ImportSett
   const draft = {
     type: keys.length > 1 ? 'multiple' : 'single',
     textKind: settings.textKind ?? 'plain',
-    content: { en: { stem: stem.join('\n'), options } },
+    content: {
+      en: { stem: stem.join('\n'), options, ...(explanation === '' ? {} : { explanation }) },
+    },
     key: { optionIds: keys },
   };
   return finishItem(place, draft, { naming: inWords, warnings: told, settings });
@@ -87,38 +101,70 @@ function beginsAnew(line: string, open: readonly Line[]): boolean {
 /**
  * Reads Aiken: a question, options `A.` or `A)`, and `ANSWER: B`; blank lines are free, but options, a
  * blank line and then other text are a question that was never answered, unless it says that it goes on.
+ * "Explanation: …" right behind an answer is about it, with the lines that follow up to a blank one; where
+ * options come first, those lines were the next question.
  */
 export function* parseAiken(text: string, settings = plainSettings): Generator<ParsedItem> {
   let open: Line[] = [];
+  let answered: Answered | null = null;
   let count = 0;
   let isAfterBlank = false;
 
-  function end(letters: string | null, line: number): ParsedItem {
-    const lines = open;
-    open = [];
+  function placeOf(line: number): Place {
     count += 1;
-    const place: Place = { item: count, line: lines[0]?.number ?? line };
+    const place: Place = { item: count, line: open[0]?.number ?? line };
     if (count > questionLimits.importItems) {
       throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, place.line);
     }
-    const parts = partsOf(lines);
-    if (letters !== null) return close(parts, place, letters, settings);
-    const code = parts.choices.length > 0 ? 'aiken_answer_missing' : 'aiken_options_missing';
-    return skippedItem(place, reason(code));
+    return place;
+  }
+
+  function* endOpen(line: number): Generator<ParsedItem> {
+    const { choices } = partsOf(open);
+    const code = choices.length > 0 ? 'aiken_answer_missing' : 'aiken_options_missing';
+    yield skippedItem(placeOf(line), reason(code));
+    open = [];
+  }
+
+  function* endAnswered(): Generator<ParsedItem> {
+    if (answered) yield close(answered, settings);
+    answered = null;
+  }
+
+  /** Whether a line is said about the answer that was just met. */
+  function isTold(line: Line): boolean {
+    if (!answered || open.length > 0) return false;
+    const trimmed = line.text.trim();
+    if (answered.told.length === 0) return !isAfterBlank && explaining.test(trimmed);
+    if (!option.test(trimmed) && !answer.test(trimmed)) return !isAfterBlank;
+    // Only the first line was: the others begin the question that these options belong to.
+    open = answered.told.splice(1);
+    return false;
+  }
+
+  /** A line of a question, its options or its answer. */
+  function* ask(line: Line, trimmed: string): Generator<ParsedItem> {
+    yield* endAnswered();
+    if (answer.test(trimmed)) {
+      const letters = trimmed.slice('ANSWER:'.length);
+      answered = { place: placeOf(line.number), parts: partsOf(open), letters, told: [] };
+      open = [];
+      return;
+    }
+    if (isAfterBlank && beginsAnew(trimmed, open)) yield* endOpen(line.number);
+    open.push(line);
   }
 
   for (const line of linesOf(text)) {
     const trimmed = line.text.trim();
-    if (answer.test(trimmed)) {
-      yield end(trimmed.slice('ANSWER:'.length), line.number);
-    } else if (trimmed === '') {
+    if (trimmed === '') {
       isAfterBlank = true;
       continue;
-    } else {
-      if (isAfterBlank && beginsAnew(trimmed, open)) yield end(null, line.number);
-      open.push(line);
     }
+    if (isTold(line)) answered?.told.push(line);
+    else yield* ask(line, trimmed);
     isAfterBlank = false;
   }
-  if (open.length > 0) yield end(null, open[0]?.number ?? 1);
+  yield* endAnswered();
+  if (open.length > 0) yield* endOpen(open[0]?.number ?? 1);
 }

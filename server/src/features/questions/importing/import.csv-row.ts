@@ -78,10 +78,12 @@ function accepted(row: Row, text: string): Record<string, number> {
   return { min: numberOf('key', min.trim()), max: numberOf('key', max.trim()) };
 }
 
-/** The number of an option, or the word for it in a true/false question. */
+/** The number of an option, or the word for it in a true/false question: of its own words where it has them. */
 function optionId(row: Row, text: string, count: number): string {
   if (cell(row, 'type') === 'truefalse') {
-    const at = ['true', 'false'].indexOf(text.toLowerCase());
+    const own = optionTexts(row, 'en').map((one) => one.toLowerCase());
+    const word = text.toLowerCase();
+    const at = own.includes(word) ? own.indexOf(word) : ['true', 'false'].indexOf(word);
     if (at >= 0) return String(at + 1);
   }
   const isOption = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= count;

@@ -45,6 +45,7 @@ describe('parseCsv', () => {
         'integer,Q6,,,,-12,',
         'TrueFalse,Q7,,,,FALSE,',
         'truefalse,Q8,Yes,No,,1,',
+        'truefalse,Q9,False,True,,true,',
       ].join('\n'),
     );
     expect(items.map((item) => ('question' in item ? item.question.key : item.skipped))).toEqual([
@@ -56,6 +57,7 @@ describe('parseCsv', () => {
       { numeric: [{ value: -12 }] },
       { optionIds: ['2'] },
       { optionIds: ['1'] },
+      { optionIds: ['2'] },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { questionLimits } from '@chinar/contract/questions.terms';
 import papa from 'papaparse';
 import { draftOfRow, type Row, unusedIn } from './import.csv-row.ts';
 import { inColumns } from './import.fields.ts';
-import { everydayColumns, everydayRow } from './import.headings.ts';
+import { doubtIn, everydayColumns, everydayRow } from './import.headings.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { at as placed, message, type Reason, reason } from './import.reason.ts';
 import { csvColumns } from './import.template.ts';
@@ -109,14 +109,16 @@ export function* parseRows(
   if (rows.length > questionLimits.importItems) {
     throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
   }
-  const told = headerWarnings(names, rows);
+  const aboutHead = headerWarnings(names, rows);
   for (const [at, { cells, line, fault }] of rows.entries()) {
     const place = { item: at + 1, line };
-    const warnings = [...(at === 0 ? told : []), ...namelessIn(names, cells)];
+    const warnings = [...(at === 0 ? aboutHead : []), ...namelessIn(names, cells)];
     const isWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
-    const row = isEveryday ? everydayRow(rowOf(names, cells)) : rowOf(names, cells);
+    const told = rowOf(names, cells);
+    const row = isEveryday ? everydayRow(told) : told;
     const draft = draftOfRow(row);
-    if (fault !== null) yield skippedItem(place, fault, warnings);
+    const amiss = fault ?? (isEveryday ? doubtIn(told) : null);
+    if (amiss !== null) yield skippedItem(place, amiss, warnings);
     else if (isWide) {
       const counts = { cells: cells.length, columns: names.length };
       yield skippedItem(place, reason('csv_cells', counts), warnings);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getQuestion } from '@chinar/contract/questions';
+import { getQuestion, updateQuestion } from '@chinar/contract/questions';
 import { sendFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
@@ -27,6 +27,32 @@ describe('what authors find a question by', () => {
       year: 2001,
       license: 'mine',
     });
+    // What whoever made the bank has written since is not wiped by the same file, sent again.
+    const { topic: _topic, difficulty: _hard, source: _source, ...plain } = draft;
+    const own = { subject: 'Physics', topic: 'Optics', subtopic: '' };
+    const told = { topic: own, difficulty: 'hard', source: 'NEET 2019' } as const;
+    const explained = { en: { ...draft.content.en, explanation: 'Said at length.' } };
+    const edited = { ...draft, ...told, content: explained };
+    const found = await call(getQuestion, { params: { id } }, { as });
+    const params = { id };
+    const change = await call(
+      updateQuestion,
+      { params, body: { ...edited, version: found.data.version } },
+      { as },
+    );
+    expect(change.status).toBe(200);
+    const silent = { en: { ...draft.content.en, explanation: '' } };
+    const again = await sendFile(
+      world,
+      as,
+      JSON.stringify({ questions: [{ ...plain, content: silent }] }),
+    );
+    expect(again.report).toMatchObject({ duplicates: 1, updated: 0 });
+    expect(await held()).toMatchObject({ ...told, content: explained });
+    const easier = { ...plain, content: silent, difficulty: 'medium' };
+    const third = await sendFile(world, as, JSON.stringify({ questions: [easier] }));
+    expect(third.report).toMatchObject({ duplicates: 0, updated: 1 });
+    expect(await held()).toMatchObject({ ...told, difficulty: 'medium', content: explained });
     const other = await sendFile(world, as, fileOf({ tags: ['new', 'shared'] }));
     expect(other.report).toMatchObject({ updated: 1 });
     expect(await held()).toMatchObject({ tags: ['new', 'shared'], title: 'Own name', year: 2001 });

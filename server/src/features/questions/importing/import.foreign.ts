@@ -33,6 +33,13 @@ export const notHeld: Record<string, MessageCode> = {
 /** Maths as Moodle's pages render it, in a text of no stated kind. */
 const hasMaths = /\\[([]|\$\$/;
 
+/** Lines of a text as lines of HTML. */
+const withBreaks = (text: string): string => text.trim().replaceAll('\n', '<br>\n');
+
+/** As Moodle shows a text of no stated kind: its lines stay lines, but where a tag stands at their ends. */
+const autoHtml = (text: string): string =>
+  withBreaks(text.replace(/>[ \t]*\n/g, '> ').replace(/\n[ \t]*</g, ' <'));
+
 /** One kind for all texts of a question; a plain part among HTML is escaped. */
 export type Unified = { kind: Kind; say: (part: Part) => string };
 
@@ -55,7 +62,10 @@ export function unified(parts: readonly Part[], wished?: Kind): Unified {
   if (isHtml) {
     return {
       kind: 'html',
-      say: ({ format, text }) => (format === 'plain' ? escapeHtml(text) : text).trim(),
+      say: ({ format, text }) => {
+        if (format === 'plain') return withBreaks(escapeHtml(text));
+        return format === 'auto' ? autoHtml(text) : text.trim();
+      },
     };
   }
   return { kind: isAny('markdown') ? 'markdown' : 'plain', say: ({ text }) => text.trim() };

@@ -37,6 +37,29 @@ function escaped(text: string, signs: string): string {
   return result + text.slice(from);
 }
 
+/** Formats that keep their lines as they are. */
+const keepsLines = /\[(?:html|markdown)\]\s*$/;
+
+/**
+ * A question's own text with its lines kept, as Moodle keeps them: the grammar makes one of them otherwise. Lists
+ * of statements and pieces of code are asked in lines.
+ */
+export function withLinesKept(text: string): string {
+  const parts = anatomyOf(text);
+  if (parts === null || keepsLines.test(text.slice(0, parts.stem))) return text;
+  const { stem, open, close } = parts;
+  const kept = (part: string): string => {
+    const [, before = '', said = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(part) ?? [];
+    return `${before}${said.replace(/[ \t]*\n/g, String.raw`\n`)}${after}`;
+  };
+  return [
+    text.slice(0, stem),
+    kept(text.slice(stem, open)),
+    text.slice(open, close + 1),
+    kept(text.slice(close + 1)),
+  ].join('');
+}
+
 const attribute = /<[a-zA-Z][^<>{}]*?=\s*["'][^<>{}]*>/g;
 
 /** Signs inside a tag with quoted attributes are the tag's own. */

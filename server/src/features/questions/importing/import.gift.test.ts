@@ -70,7 +70,20 @@ describe('parseGift', () => {
     expect(question('Q {=a#good ~b#bad####Because.}').content.en.explanation).toBe(
       'Because.\na: good\nb: bad',
     );
-    expect(question('Sun? {T#no#yes}').content.en.explanation).toBe('True: no\nFalse: yes');
+    // Moodle says the first to whoever is wrong, the second to whoever is right.
+    expect(question('Sun? {T#no#yes}').content.en.explanation).toBe('True: yes\nFalse: no');
+    expect(question('Moon? {F#no#yes}').content.en.explanation).toBe('True: no\nFalse: yes');
+  });
+
+  it('keeps the lines of what is asked, whatever kind of text it is', () => {
+    const stem = (text: string) => question(text).content.en.stem;
+    expect(stem('Which are right?\n1. Dal is a lake.\n2. Wular is a river.\n{=1 ~2}')).toBe(
+      'Which are right?\n1. Dal is a lake.\n2. Wular is a river.',
+    );
+    expect(stem('Solve $$x\\=2$$\nfor x\n{=2 ~3}')).toBe('Solve $$x=2$$<br>\nfor x');
+    expect(stem('[plain]a < b\nc {=2 ~[html]<b>3</b>}')).toBe('a &lt; b<br>\nc');
+    expect(stem('<p>One</p>\n<p>Two\nthree</p> {=2 ~3}')).toBe('<p>One</p> <p>Two<br>\nthree</p>');
+    expect(stem('[markdown]* one\n* two\n{=2 ~3}')).toBe('* one\n* two');
   });
 
   it('takes text without markup as plain and text with tags or maths as HTML', () => {

@@ -23,6 +23,7 @@ import { inWords } from './import.fields.ts';
 import {
   doubtfulEquals,
   hasDoubtfulBrackets,
+  withLinesKept,
   withSignsEscaped,
   withTagsEscaped,
 } from './import.gift-signs.ts';
@@ -166,9 +167,11 @@ function converted(question: GIFTQuestion, wished: Wished): Converted {
       return draft ? { draft } : { fault: reason('no_right') };
     }
     case 'TF': {
+      // The first is said to whoever is wrong, whatever the grammar calls it; the second to whoever is right.
+      const { trueFeedback: ofWrong, falseFeedback: ofRight } = question;
       const notes: [string, Part | null][] = [
-        ['True', partOrNull(question.isTrue ? question.trueFeedback : question.falseFeedback)],
-        ['False', partOrNull(question.isTrue ? question.falseFeedback : question.trueFeedback)],
+        ['True', partOrNull(question.isTrue ? ofRight : ofWrong)],
+        ['False', partOrNull(question.isTrue ? ofWrong : ofRight)],
       ];
       const general = partOrNull(question.globalFeedback);
       const words = { wished, stem: part(question.stem), general, notes };
@@ -222,6 +225,19 @@ function questionsIn(text: string): GIFTQuestion[] {
   }
 }
 
+/** The same with the lines of the question's own text; places of faults are those of the file. */
+function questionsInLines(text: string): GIFTQuestion[] {
+  const inLines = withLinesKept(text);
+  if (inLines !== text) {
+    try {
+      return questionsIn(inLines);
+    } catch {
+      // What is amiss is told of the text as it stands in the file.
+    }
+  }
+  return questionsIn(text);
+}
+
 /** Moodle's own signs for ids and tags in comments. */
 function namesIn({ comments }: Block): Pick<Names, 'tags' | 'id'> {
   const all = comments.join('\n');
@@ -250,7 +266,7 @@ function parseBlock(block: Block, wished: Wished): Converted {
     return { fault: reason('gift_equals', { ...place, escaped: '\\=' }) };
   }
   try {
-    const questions = questionsIn(withTagsEscaped(block.text));
+    const questions = questionsInLines(withTagsEscaped(block.text));
     const [question] = questions;
     if (!question || questions.length > 1) return { fault: reason('gift_several') };
     const title = 'title' in question ? (question.title ?? '') : '';

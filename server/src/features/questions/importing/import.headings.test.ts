@@ -43,6 +43,21 @@ It rains.\t\t\t\t\t\tTrue
     ]);
   });
 
+  it('guesses nothing where an answer is the place of one option and the words of another', async () => {
+    const found = await read(
+      `Question,Option A,Option B,Option C,Option D,Answer
+How many?,3,4,5,2,2
+How many then?,3,2,5,4,2
+And by letter?,3,4,5,2,D
+`,
+    );
+    expect(found).toMatchObject([
+      'csv_answer_doubtful',
+      { key: { optionIds: ['2'] } },
+      { key: { optionIds: ['4'] } },
+    ]);
+  });
+
   it('leaves a row whose answer is none of its options to whoever reads the report', async () => {
     const found = await read('Question,Option A,Option B,Answer\nWhich?,this,that,E\n');
     expect(found).toEqual(['csv_no_option']);

@@ -1,4 +1,5 @@
 import type { Row } from './import.csv-row.ts';
+import { at, message, type Reason, reason } from './import.reason.ts';
 import { csvOptions } from './import.template.ts';
 
 /*
@@ -56,23 +57,50 @@ export function everydayColumns(headings: readonly string[]): string[] | null {
   return columns.includes('stem_en') && columns.includes('key') ? columns : null;
 }
 
-/** The place of an option that an answer names by its letter, its number or its words. */
-function placeOf(answer: string, options: readonly string[]): string | null {
+/** The place of an option that an answer names by its letter or its number. */
+function placeByMark(answer: string, options: readonly string[]): string | null {
   const mark = /^\(?(?:option\s*)?([a-i1-9])[).]?$/i.exec(answer)?.[1]?.toLowerCase();
-  if (mark) {
-    const place = numberOf(mark);
-    if (place <= options.length) return String(place);
-  }
-  const at = options.findIndex(
+  const place = mark ? numberOf(mark) : 0;
+  return place > 0 && place <= options.length ? String(place) : null;
+}
+
+/** The place of the option whose words it is. */
+function placeByWords(answer: string, options: readonly string[]): string | null {
+  const found = options.findIndex(
     (text) => text !== '' && text.toLowerCase() === answer.toLowerCase(),
   );
-  return at >= 0 ? String(at + 1) : null;
+  return found >= 0 ? String(found + 1) : null;
+}
+
+const placeOf = (answer: string, options: readonly string[]): string | null =>
+  placeByMark(answer, options) ?? placeByWords(answer, options);
+
+/** The options of a row up to the last that is given. */
+function optionsIn(row: Row): string[] {
+  const all = Array.from(
+    { length: csvOptions },
+    (_, place) => row.get(`option${place + 1}_en`) ?? '',
+  );
+  return all.slice(0, all.findLastIndex((text) => text !== '') + 1);
+}
+
+/**
+ * Why an answer can be read two ways: as the place of one option and as the words of another, or null. `2` where
+ * the options are 3, 4, 5 and 2 would be guessed.
+ */
+export function doubtIn(row: Row): Reason | null {
+  const options = optionsIn(row);
+  const answer = row.get('key') ?? '';
+  const place = placeByMark(answer, options);
+  const said = placeByWords(answer, options);
+  if (place === null || said === null || place === said) return null;
+  const values = { text: answer.slice(0, 60), place, other: said };
+  return at(message('part_column', { name: 'key' }), reason('csv_answer_doubtful', values));
 }
 
 /** A row of such a table as one of ours: its answer by places, and its type by what it has. */
 export function everydayRow(row: Row): Row {
-  const all = Array.from({ length: csvOptions }, (_, at) => row.get(`option${at + 1}_en`) ?? '');
-  const options = all.slice(0, all.findLastIndex((text) => text !== '') + 1);
+  const options = optionsIn(row);
   const answer = row.get('key') ?? '';
   const read = new Map(row);
   if (options.length === 0) {

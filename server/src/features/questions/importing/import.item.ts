@@ -165,6 +165,7 @@ const losses = new Set<MessageCode>([
   'title_cut',
   'id_left',
   'grade_left',
+  'tongue_left',
   'docx_left',
   'docx_picture_left',
   'json_beside',
@@ -205,6 +206,10 @@ export function withKind(value: unknown, { textKind }: ImportSettings): unknown 
   return isOpen && textKind !== undefined ? { ...value, textKind } : value;
 }
 
+function says(value: unknown, field: string): boolean {
+  return value !== null && typeof value === 'object' && field in value;
+}
+
 /** What a parser read, held against the contract: a question, or the reasons why it is none. */
 export function finishItem(
   place: Place,
@@ -231,8 +236,12 @@ export function finishItem(
   }
   const found = warningsOf(draft).map(({ path, reason: why }) => at(naming(path), why));
   const said = bounded([...warnings, ...aboutWeights, ...found]);
-  const shown = result.pictures.length > 0 ? { pictures: result.pictures } : {};
-  return { ...place, warnings: said, question: draft, ...(passage ? { passage } : {}), ...shown };
+  const more = {
+    ...(passage ? { passage } : {}),
+    ...(result.pictures.length > 0 ? { pictures: result.pictures } : {}),
+    ...(says(value, 'difficulty') ? { saysDifficulty: true as const } : {}),
+  };
+  return { ...place, warnings: said, question: draft, ...more };
 }
 
 export function skippedItem(place: Place, why: Reason, warnings: Reason[] = []): ParsedItem {

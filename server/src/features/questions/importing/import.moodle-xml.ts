@@ -11,6 +11,7 @@ import {
 import { matchOf, shortOf } from './import.foreign-typed.ts';
 import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
+import { withFilesApart } from './import.moodle-files.ts';
 import { leftIn, mixingIn, type Seen } from './import.moodle-left.ts';
 import { withNames } from './import.names.ts';
 import { decimalOf } from './import.numbers.ts';
@@ -218,7 +219,8 @@ function withOwnNames(draft: Draft, question: Node): Draft {
   };
 }
 
-function convert(type: string, question: Node, wished: Wished, seen: Seen): Converted {
+function convert(type: string, given: Node, wished: Wished, seen: Seen): Converted {
+  const question = withFilesApart(given);
   const draft = withOwnNames(draftOf(type, question, wished), question);
   const answers = children(question, 'answer');
   const entries = children(question, 'subquestion');

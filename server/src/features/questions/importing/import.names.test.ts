@@ -47,9 +47,19 @@ describe('what Moodle says of a question beside what it asks', () => {
       en: { stem: 'River?' },
       hi: { stem: 'नदी?' },
     });
-    expect(questionIn(read('', '{mlang hi}क्या यह नदी है?{mlang}')).content).toMatchObject({
-      en: { stem: 'क्या यह नदी है?' },
+    for (const alone of ['{mlang hi}क्या यह नदी है?{mlang}', '<p>{mlang hi}क्या यह नदी है?{mlang}</p>'])
+      expect(questionIn(read('', alone)).content).toMatchObject({
+        en: { stem: expect.stringContaining('क्या यह नदी है?') as string },
+      });
+  });
+
+  test('may be in more languages, of which the others are named and English is English everywhere', () => {
+    const item = read('', '{mlang en_us}River?{mlang}{mlang ur}دریا؟{mlang}{mlang hi}नदी?{mlang}');
+    expect(questionIn(item).content).toMatchObject({
+      en: { stem: 'River?' },
+      hi: { stem: 'नदी?' },
     });
+    expect(warningsIn(item).join('\n')).toContain('other languages (ur)');
   });
 });
 

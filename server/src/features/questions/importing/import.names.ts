@@ -46,12 +46,12 @@ export function withNames(
   draft: Record<string, unknown>,
   { title: given, tags, id }: Names,
 ): { draft: Record<string, unknown>; told: Reason[] } {
-  const spoken = inBothTongues(draft);
+  const { draft: spoken, told: tongues } = inBothTongues(draft);
   const { facts, told } = factsOf(tags);
   const { title, told: cut } = titleOf(spoken, given);
   const foreign = id === '' || ours.test(id) ? [] : [reason('id_left', { id: id.slice(0, 100) })];
   return {
     draft: { ...withFacts(spoken, facts), ...(title === undefined ? {} : { title }) },
-    told: [...told, ...cut, ...foreign],
+    told: [...tongues, ...told, ...cut, ...foreign],
   };
 }

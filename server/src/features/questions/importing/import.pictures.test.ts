@@ -112,6 +112,24 @@ describe('pictures of a Moodle file', () => {
     expect(warningsIn(item)).toEqual([]);
   });
 
+  test('of one name are told apart by what shows them', () => {
+    const shown = '<text><![CDATA[<img src="@@PLUGINFILE@@/image.png" alt="A">]]></text>';
+    const [item] = readXml(
+      xml(
+        '<img src="@@PLUGINFILE@@/image.png" alt="Which?"> <img src="@@PLUGINFILE@@/one.png" alt="One">',
+        file('image.png', leaf) + file('one.png', root),
+        `${shown}${file('image.png', root)}<feedback format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/image.png" alt="F">]]></text>${file('image.png', leaf)}</feedback>`,
+      ),
+    );
+    if (!item || !('question' in item)) throw new Error(skippedIn(item) ?? 'nothing');
+    const { stem, options, explanation } = item.question.content.en;
+    const shownIn = (text = '') => [...text.matchAll(/picture:([\da-f-]+)/g)].map(([, id]) => id);
+    expect(shownIn(stem)).toEqual([pictureIdOf(leaf), pictureIdOf(root)]);
+    expect(shownIn(options[0]?.text)).toEqual([pictureIdOf(root)]);
+    // The option, and what is said to whoever chose it.
+    expect(shownIn(explanation)).toEqual([pictureIdOf(root), pictureIdOf(leaf)]);
+  });
+
   test('of the explanation are taken over too, and one that is none is told', () => {
     const general = (of: string) =>
       `<generalfeedback format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/why.png" alt="Why">]]></text>${of}</generalfeedback>`;

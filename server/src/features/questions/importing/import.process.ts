@@ -53,6 +53,7 @@ export type FileRecord = Place & {
   pictures: string[];
   /** The passage that it is about; its texts come with the first question of the file that names it. */
   passage: { ref: string; textHash: Buffer; record: PassageRecord | null } | null;
+  saysDifficulty: boolean;
 };
 
 type Preview = Omit<NonNullable<ImportReport['preview']>[number], 'fate'>;
@@ -90,7 +91,7 @@ function fileRecordOf(
   place: Place,
   question: QuestionDraft,
   passage: FileRecord['passage'],
-): Omit<FileRecord, 'pictures'> {
+): Omit<FileRecord, 'pictures' | 'saysDifficulty'> {
   const words = (text: string) =>
     plainText(text.slice(0, 2000), question.textKind).slice(0, glance);
   const { stem, options } = question.content.en;
@@ -184,7 +185,8 @@ function makeCollector(isPreview: boolean) {
     batch.size += brought.reduce((sum, { bytes }) => sum + bytes, 0);
     const shown = [...new Set(pictures.map(({ id }) => id))];
     const about = passages.recordOf(one);
-    const record = { ...fileRecordOf(place, question, about), pictures: shown };
+    const saysDifficulty = one.saysDifficulty === true;
+    const record = { ...fileRecordOf(place, question, about), pictures: shown, saysDifficulty };
     batch.records.push(record);
     batch.size += record.record.content.length + record.record.searchText.length;
     batch.size += record.passage?.record?.content.length ?? 0;

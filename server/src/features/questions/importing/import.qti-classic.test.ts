@@ -36,6 +36,30 @@ describe('QTI 1.2', () => {
     });
   });
 
+  test('a picture that stands by itself is looked for by its name, beside texts and in options', () => {
+    const picture =
+      '<material><matimage imagtype="image/png" uri="fig 1.png" label="A ray"/></material>';
+    const rules = rule(equal('a'), 100);
+    const stem = classicItem(lid(label('a', 'A') + label('b', 'B')), rules).replace(
+      said('What?'),
+      `${said('What is x &lt; 3?')}${picture}`,
+    );
+    expect(skippedIn(only(stem))).toContain('fig 1.png');
+    const option = `<response_label ident="a">${picture}</response_label>`;
+    expect(skippedIn(only(classicItem(lid(option + label('b', 'B')), rules)))).toContain(
+      'fig 1.png',
+    );
+  });
+
+  test('an answer to so many digits keeps the range that the file gives, whichever end it leaves out', () => {
+    const condition = `<or>${equal('3.142')}<and><vargt respident="r">3.1415</vargt><varlte respident="r">3.1425</varlte></and></or>`;
+    const below = `<or>${equal('-2')}<and><vargte respident="r">-2.5</vargte><varlt respident="r">-1.5</varlt></and></or>`;
+    const keyOf = (text: string) =>
+      draftOf(classicItem(fib('Decimal'), rule(text, 100), '', 'numerical_question')).key;
+    expect(keyOf(condition)).toEqual({ numeric: [{ min: 3.1415, max: 3.1425 }] });
+    expect(keyOf(below)).toEqual({ numeric: [{ min: -2.5, max: -1.5 }] });
+  });
+
   test('several right ones are those of one rule that are not barred', () => {
     const rules = rule(`<and>${equal('a')}<not>${equal('b')}</not>${equal('c')}</and>`, 100);
     const labels = label('a', 'A') + label('b', 'B') + label('c', 'C');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@chinar/content/escape';
 import { choiceOf, numericOf, type Part, trueFalseOf } from './import.foreign.ts';
 import { type ForeignRead, matchOf, shortOf } from './import.foreign-typed.ts';
 import { decimalOf } from './import.numbers.ts';
@@ -10,14 +11,22 @@ import { attribute, children, childText, type Node, ownText, textIn } from './im
 const plain = (text: string): Part => ({ text, format: 'plain' });
 const isResponse = ({ name }: Node): boolean => name.startsWith('response_');
 
-/** The texts of an element, those inside of answers apart. */
+/** A picture as our texts show one; what comes along is looked for by this name. */
+const pictureOf = (node: Node): string =>
+  `<img src="${escapeHtml(attribute(node, 'uri') ?? '')}" alt="${escapeHtml(attribute(node, 'label') ?? '')}">`;
+
+/** The texts and pictures of an element, those inside of answers apart. */
 function materialOf(node: Node | undefined): Part {
-  const texts = below(node, (one) => one.name === 'mattext' || isResponse(one)).filter(
-    (one) => !isResponse(one),
-  );
-  const isHtml = texts.some((one) => attribute(one, 'texttype') === 'text/html');
-  const text = texts.map(textIn).join(isHtml ? '<br>' : '\n');
-  return { text, format: isHtml ? 'html' : 'plain' };
+  const isMaterial = ({ name }: Node): boolean => name === 'mattext' || name === 'matimage';
+  const parts = below(node, (one) => isMaterial(one) || isResponse(one)).filter(isMaterial);
+  const isMarkup = (one: Node): boolean =>
+    one.name === 'matimage' || attribute(one, 'texttype') === 'text/html';
+  if (!parts.some(isMarkup)) return plain(parts.map(textIn).join('\n'));
+  const text = parts.map((one) => {
+    if (one.name === 'matimage') return pictureOf(one);
+    return isMarkup(one) ? textIn(one) : escapeHtml(textIn(one));
+  });
+  return { text: text.join('<br>'), format: 'html' };
 }
 
 /** What an item says of itself beside its texts. */
@@ -139,11 +148,11 @@ function marginOf({ named }: Rule): object | null | undefined {
   return { value, tolerance: isShare ? (Math.abs(value) * size) / 100 : size };
 }
 
-/** The same of a range. */
+/** The same of a range; an end that is itself left out (`vargt`, for answers to so many digits) is taken along. */
 function rangeOf({ condition }: Rule): object | null | undefined {
-  const end = (name: string) =>
-    below(condition, (one) => one.name === name).map((one) => decimalOf(ownText(one)))[0];
-  const [min, max] = [end('vargte'), end('varlte')];
+  const end = (...names: string[]) =>
+    below(condition, (one) => names.includes(one.name)).map((one) => decimalOf(ownText(one)))[0];
+  const [min, max] = [end('vargte', 'vargt'), end('varlte', 'varlt')];
   if (min === undefined || max === undefined) return undefined;
   if (min === null || max === null) return null;
   return min === max ? { value: min } : { min, max };

@@ -45,10 +45,20 @@ export const first = (node: Node | undefined, name: string): Node | undefined =>
 
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'col']);
 
+/** A picture that is put in as any file is; what else comes so is named where markup is looked at. */
+const isPicture = ({ name, attributes }: Node): boolean =>
+  name === 'object' && (attributes['type'] ?? '').startsWith('image/');
+
+function pictureOf({ attributes, inside }: Node): string {
+  const words = inside.map((one) => (isNode(one) ? '' : one.text)).join('');
+  return `<img src="${escapeHtml(attributes['data'] ?? '')}" alt="${escapeHtml(words.trim())}">`;
+}
+
 function markupOf(inside: readonly (Node | Piece)[]): string {
   return inside
     .map((one) => {
       if (!isNode(one)) return escapeHtml(one.text);
+      if (isPicture(one)) return pictureOf(one);
       const given = Object.entries(one.attributes).map(
         ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
       );

@@ -52,6 +52,14 @@ describe('one question of QTI 2', () => {
     expect(key).toEqual({ optionIds: ['b'] });
   });
 
+  test('a picture that is put in as an object is a picture, named where it did not come along', () => {
+    const object = '<object data="fig.png" type="image/png">A ray</object>';
+    const asked = item(declared(value('c0')), `${object}${ask(choices('a', 'b'))}`);
+    expect(skippedIn(only(asked))).toContain('fig.png');
+    const answer = item(declared(value('c0')), ask(choices(object, 'b')));
+    expect(skippedIn(only(answer))).toContain('fig.png');
+  });
+
   test('that options are to be mixed is named, once for a package: here a test says so', async () => {
     const said =
       'The file asks to mix the options of questions. Here a test says whether they are mixed, for all of its questions.';

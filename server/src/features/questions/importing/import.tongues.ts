@@ -1,3 +1,7 @@
+import { isBlank } from '@chinar/content/blank';
+import type { TextKind } from '@chinar/contract/questions.terms';
+import { type Reason, reason } from './import.reason.ts';
+
 type Text = {
   stem: string;
   options: Entry[];
@@ -7,21 +11,24 @@ type Text = {
 };
 type Entry = { _id: string; text: string };
 
+/** The languages that a block names, without their countries: `en_us` is English. */
+function tonguesOf(names: string): string[] {
+  return names
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .map((name) => name.replace(/[_-].*$/, ''))
+    .filter((name) => name !== '');
+}
+
 const block = /\{\s*mlang\s+([^{}]*)\}([^]*?)\{\s*mlang\s*\}/gi;
 
 /** What a text says in one language: what stands outside of all blocks, and in those of the language. */
 function inTongue(text: string, language: string): string {
-  const named = [...text.matchAll(block)].map(([, names = '']) => names.toLowerCase());
-  const isSaid = named.some((names) => names.split(/[\s,]+/).includes(language));
-  const wanted = isSaid ? language : 'other';
+  const named = [...text.matchAll(block)].flatMap(([, names = '']) => tonguesOf(names));
+  const wanted = named.includes(language) ? language : 'other';
   return text
     .replace(block, (_, names: string, inside: string) =>
-      names
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .includes(wanted)
-        ? inside
-        : '',
+      tonguesOf(names).includes(wanted) ? inside : '',
     )
     .trim();
 }
@@ -48,17 +55,32 @@ function hindiTruths({ options, ...text }: Text): Text {
   };
 }
 
-/** A question of Moodle whose texts hold both languages in blocks of `mlang`, as English and Hindi. */
-export function inBothTongues(draft: Record<string, unknown>): Record<string, unknown> {
+/** Languages in which a question is asked here, and the one for all others. */
+const ours = new Set(['en', 'hi', 'other']);
+
+type Spoken = { draft: Record<string, unknown>; told: Reason[] };
+
+/**
+ * A question of Moodle whose texts hold several languages in blocks of `mlang`, as English and Hindi; what it
+ * says in others is named.
+ */
+export function inBothTongues(draft: Record<string, unknown>): Spoken {
   const { en } = draft['content'] as { en: Text };
   const texts = JSON.stringify(en);
-  if (!/\{\s*mlang/i.test(texts)) return draft;
+  if (!/\{\s*mlang/i.test(texts)) return { draft, told: [] };
+  const named = [...texts.matchAll(block)].flatMap(([, names = '']) => tonguesOf(names));
+  const left = [...new Set(named)].filter((name) => !ours.has(name));
+  const told =
+    left.length > 0 ? [reason('tongue_left', { names: left.join(', ').slice(0, 100) })] : [];
+  const spoken = (content: Record<string, Text>): Spoken => ({
+    draft: { ...draft, content },
+    told,
+  });
   const english = textIn(en, 'en');
-  const isHindi = [...texts.matchAll(block)].some(([, names = '']) => /\bhi\b/i.test(names));
-  if (!isHindi) return { ...draft, content: { en: english } };
+  if (!named.includes('hi')) return spoken({ en: english });
   const hindi = textIn(en, 'hi');
   // Written in Hindi alone: what there is stands in the first place.
-  if (english.stem === '') return { ...draft, content: { en: hindi } };
+  if (isBlank(english.stem, draft['textKind'] as TextKind)) return spoken({ en: hindi });
   const hi = draft['type'] === 'truefalse' ? hindiTruths(hindi) : hindi;
-  return { ...draft, content: { en: english, hi } };
+  return spoken({ en: english, hi });
 }

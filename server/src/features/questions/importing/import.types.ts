@@ -20,6 +20,8 @@ export type ParsedItem = Place & { warnings: Reason[] } & (
         passage?: FilePassage;
         /** Those that it shows, its passage's included. */
         pictures?: readonly FilePicture[];
+        /** The file itself says how hard it is; elsewhere "medium" stands for nothing said. */
+        saysDifficulty?: true;
       }
     | { skipped: Reason[] }
   );

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { QuestionKey } from '@chinar/contract/questions.terms';
 import type {
   ImportConflict,
@@ -11,6 +10,7 @@ import type {
 import type { HeldQuestion } from './data.imports.ts';
 import type { FileNote, FileRecord } from './import.process.ts';
 import { type Reason, reason } from './import.reason.ts';
+import { filledFrom, keptFacts, saysMore } from './service.kept-facts.ts';
 import { keysOf } from '../service.likeness.ts';
 import { keyPrint } from '../views.ts';
 
@@ -49,24 +49,6 @@ function givenOf({ record }: FileRecord): Keyed {
       optionMarks: JSON.parse(record.optionMarks) as Record<string, number>,
     }),
   };
-}
-
-type Facts = Pick<HeldQuestion, 'title' | 'tags' | 'year' | 'license'>;
-
-/** What authors find a question by: as the file says it, and where it says nothing as the bank holds it. */
-function keptFacts(given: Facts, held: Facts): Facts {
-  return {
-    title: given.title || held.title,
-    tags: given.tags.length > 0 ? given.tags : held.tags,
-    year: given.year ?? held.year,
-    license: given.license || held.license,
-  };
-}
-
-/** Whether a file says of a question by what it is found what the bank does not. */
-function saysMore(given: Facts, held: HeldQuestion): boolean {
-  const { title, tags, year, license } = held;
-  return !isDeepStrictEqual(keptFacts(given, held), { title, tags, year, license });
 }
 
 /** A key as people read it: `B. Srinagar`, `3.14 ± 0.01`. */
@@ -164,9 +146,10 @@ export class Sorter {
       return this.#written(one, row, 'imported');
     }
     const known = keyedOf(row);
-    if (keyPrint(known) !== one.keyPrint) return this.#against(one, row, known);
-    if (!row.whole_hash.equals(one.record.wholeHash) || saysMore(one.record, row))
-      return this.#update(one, row);
+    const filled = filledFrom(one, row);
+    if (keyPrint(known) !== one.keyPrint) return this.#against(filled, row, known);
+    if (!row.whole_hash.equals(filled.record.wholeHash) || saysMore(filled.record, row))
+      return this.#update(filled, row);
     this.#repeat(one, row.id);
     this.found.questionIds.push(row.id);
     return null;
