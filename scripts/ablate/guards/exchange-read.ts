@@ -96,4 +96,32 @@ export const exchangeReadGuards: Guard[] = [
     replace: 'const filled = one.record.id ? one : filledFrom(one, row);',
     tests: test('facts'),
   },
+  {
+    name: 'a cell is read as it shows itself',
+    file: `${folder}/import.xlsx.ts`,
+    find: "return found && 'text' in found ? found.text : textOf(cell);",
+    replace: 'return textOf(cell);',
+    tests: test('xlsx'),
+  },
+  {
+    name: 'a cell that nobody can say in plain letters is refused',
+    file: `${folder}/import.xlsx.ts`,
+    find: "(one && 'fault' in one ? [one.fault] : [])",
+    replace: '(one ? [] : [])',
+    tests: test('xlsx'),
+  },
+  {
+    name: 'every sheet of questions is read',
+    file: `${folder}/import.xlsx.ts`,
+    find: 'const read = asked.length > 0 ? asked : tables.slice(0, 1);',
+    replace: 'const read = [...asked, ...tables].slice(0, 1);',
+    tests: test('xlsx'),
+  },
+  {
+    name: 'sheets and pictures that are left out are named',
+    file: `${folder}/import.xlsx.ts`,
+    find: 'const told = count === 1 ? about : [];',
+    replace: 'const told = count === 0 ? about : [];',
+    tests: test('xlsx'),
+  },
 ];

@@ -106,7 +106,7 @@ function beginsAnew(line: string, open: readonly Line[]): boolean {
  */
 export function* parseAiken(text: string, settings = plainSettings): Generator<ParsedItem> {
   let open: Line[] = [];
-  let answered: Answered | null = null;
+  let answered = null as Answered | null;
   let count = 0;
   let isAfterBlank = false;
 

@@ -68,6 +68,12 @@ function headerOf(header: Line | undefined): Header {
   return { names, isEveryday };
 }
 
+/** Whether a line heads a table of questions: in our columns, or in everyday words. */
+export function isTableHead(header: Line | undefined): boolean {
+  const headings = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
+  return headings.includes('stem_en') || everydayColumns(headings) !== null;
+}
+
 /** Without the sign that keeps a spreadsheet from running a text: one of them, where several stand. */
 const csvText = (cell: string): string => cell.trim().replace(/^'('*[=+\-@\t\r\n＝＋－＠])/, '$1');
 

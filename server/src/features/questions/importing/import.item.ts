@@ -166,6 +166,8 @@ const losses = new Set<MessageCode>([
   'id_left',
   'grade_left',
   'tongue_left',
+  'xlsx_sheets_left',
+  'xlsx_pictures_left',
   'docx_left',
   'docx_picture_left',
   'json_beside',
