@@ -234,6 +234,34 @@ describe('paying at the gateway', () => {
     expect(await owns()).toBe(true);
     await paying.tell();
   });
+
+  it('one event that cannot be matched keeps no later one waiting, and is told of', async () => {
+    const both = [await ordered(), await ordered()];
+    for (const { id, pay } of both) {
+      await paying.act(pay.providerOrderId, 'pay');
+      const hidden = { provider_order_id: null };
+      await ctx.db.q.updateTable('payments').set(hidden).where('order_id', '=', id).execute();
+    }
+    for (const { pay } of both) {
+      const captured = (await paying.hooks()).find(({ body }) =>
+        body.includes(pay.providerOrderId!),
+      );
+      await paying.hook(captured!.body, { id: captured!.id });
+    }
+    for (const { id, pay } of both) {
+      const known = { provider_order_id: pay.providerOrderId };
+      await ctx.db.q.updateTable('payments').set(known).where('order_id', '=', id).execute();
+    }
+    const [broken, whole] = both;
+    const spoil = `check (order_id <> '${broken!.id}' or state <> 'captured') not valid`;
+    await world.asOwner(`alter table payments add constraint spoilt ${spoil}`);
+    await expect(matchLeft(ctx)).rejects.toThrow('1 events could not be matched');
+    expect([await broken!.owns(), await whole!.owns()]).toEqual([false, true]);
+    await world.asOwner('alter table payments drop constraint spoilt');
+    await matchLeft(ctx);
+    expect(await broken!.owns()).toBe(true);
+    await paying.tell();
+  });
 });
 
 describe('the page of the house’s own gateway', () => {

@@ -174,18 +174,31 @@ async function hearOther(
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Looks again for the order of what nobody knew where to put. */
+/**
+ * Looks again for the order of what nobody knew where to put. One that fails keeps none of the others waiting; all
+ * that failed is thrown at the end.
+ */
 export async function matchLeft(ctx: Ctx): Promise<void> {
   const { payments, clock } = ctx.services;
   const { gateway } = payments;
   if (!gateway) return;
+  const failures: unknown[] = [];
   for (const left of await listUnmatched(ctx.db, new Date(clock.now() - dayMs))) {
     if (left.provider !== gateway.provider) continue;
     const heard = { eventId: left.eventId, bytes: Buffer.from(left.raw), isKnown: true };
-    const became = await hear(ctx, gateway, heard);
-    if (became !== 'unmatched' && became !== 'refused')
-      await setEvent(ctx.db, left.provider, left.eventId, 'handled');
+    try {
+      const became = await hear(ctx, gateway, heard);
+      if (became !== 'unmatched' && became !== 'refused')
+        await setEvent(ctx.db, left.provider, left.eventId, 'handled');
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  const [first] = failures;
+  if (first === undefined) return;
+  throw new AggregateError(failures, `${failures.length} events could not be matched.`, {
+    cause: first,
+  });
 }
 
 /** Asks the gateway what became of an order's payments, and settles what it says. */
