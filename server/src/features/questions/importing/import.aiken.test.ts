@@ -61,6 +61,47 @@ describe('parseAiken', () => {
     ]);
   });
 
+  it('reads options and answers as people type them too: in brackets, in small letters, with words', () => {
+    const items = parseAiken(
+      [
+        'Which is not a lake?',
+        '(a) Dal',
+        '',
+        '(b) Jhelum',
+        'Answer: (b)',
+        '',
+        'a. is a letter, and which else?',
+        'a) x1',
+        'b) 4',
+        'c) 5',
+        'ANSWER: b) 4',
+        '',
+        'Both?',
+        'A. one',
+        'B. two',
+        'ANSWER: (A), B.',
+        '',
+        'Its own style goes first:',
+        '(a) first, (b) second',
+        'A. a and b',
+        'B. b',
+        'ANSWER: B',
+      ].join('\n'),
+    );
+    const read = items.map((item) => {
+      const { content, key } = questionIn(item);
+      return [content.en.stem, content.en.options.map(({ text }) => text), key];
+    });
+    expect(read).toEqual([
+      ['Which is not a lake?', ['Dal', 'Jhelum'], { optionIds: ['B'] }],
+      ['a. is a letter, and which else?', ['x1', '4', '5'], { optionIds: ['B'] }],
+      ['Both?', ['one', 'two'], { optionIds: ['A', 'B'] }],
+      ['Its own style goes first:\n(a) first, (b) second', ['a and b', 'b'], { optionIds: ['B'] }],
+    ]);
+    const wrong = parseAiken('Q\nA. x\nB. y\nANSWER: B. x');
+    expect(skippedIn(wrong[0])).toContain('“X” is not an option');
+  });
+
   it('reads several letters as several right options', () => {
     expect(parseAiken('Q\nA. x\nB. y\nC. z\nANSWER: A, C')).toMatchObject([
       { question: { type: 'multiple', key: { optionIds: ['A', 'C'] } } },

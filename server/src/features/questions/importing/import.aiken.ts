@@ -13,7 +13,10 @@ import {
 
 // For trimmed lines, of their beginnings alone: a pattern that goes on to the end of a line of megabytes may
 // find no room for the ways back that it keeps.
-const option = /^[A-Z][.)]\s/;
+const option = /^(?:[A-Za-z][.)]|\([A-Za-z]\))\s/;
+/** The format's own way to letter options; and others in which people type what they call by its name. */
+const styles = [/^([A-Z])[.)]\s/, /^\(([A-Za-z])\)\s/, /^([a-z])[.)]\s/] as const;
+type Style = (typeof styles)[number];
 const answer = /^ANSWER:/i;
 /** What is said about an answer, which the format itself has no place for. */
 const explaining = /^(?:explanation|feedback|solution|व्याख्या)\s*[:：-]\s*/i;
@@ -28,9 +31,10 @@ type Choice = { letter: string; text: string };
 /** A question's lines taken apart: `listed` says that its text holds lettered lines of its own. */
 type Parts = { stem: string[]; choices: Choice[]; listed: boolean };
 
-function choiceOf({ text }: Line): Choice | null {
+function choiceOf({ text }: Line, style: Style): Choice | null {
   const trimmed = text.trim();
-  return option.test(trimmed) ? { letter: trimmed.charAt(0), text: trimmed.slice(2).trim() } : null;
+  const [mark, letter = ''] = style.exec(trimmed) ?? [];
+  return mark ? { letter: letter.toUpperCase(), text: trimmed.slice(mark.length).trim() } : null;
 }
 
 /**
@@ -38,8 +42,8 @@ function choiceOf({ text }: Line): Choice | null {
  * list from A belong to the text before them. Without any `A.`, lettered lines at the end are options
  * that begin wrongly, so that the fault can be named; but not behind Roman numbers.
  */
-function partsOf(lines: readonly Line[]): Parts {
-  const choices = lines.map(choiceOf);
+function partsBy(style: Style, lines: readonly Line[]): Parts {
+  const choices = lines.map((line) => choiceOf(line, style));
   const tail = choices.findLastIndex((choice) => choice === null) + 1;
   const lastA = choices.findLastIndex((choice) => choice?.letter === 'A');
   const isNumbered = choices[tail]?.letter === 'I';
@@ -51,11 +55,24 @@ function partsOf(lines: readonly Line[]): Parts {
   };
 }
 
-function keysOf(letters: string): string[] {
+/** The same by the first style in which the lines end with options: the format's own, where none does. */
+function partsOf(lines: readonly Line[]): Parts {
+  const [own, ...others] = styles.map((style) => partsBy(style, lines));
+  const isList = ({ choices }: Parts): boolean => choices.length > 1 && choices[0]?.letter === 'A';
+  const plain: Parts = own ?? { stem: [], choices: [], listed: false };
+  return isList(plain) ? plain : (others.find(isList) ?? plain);
+}
+
+/** The letters of an answer: `B`, `A, C`, `(b)`, or a letter with the words of its option. */
+function keysOf(letters: string, choices: readonly Choice[]): string[] {
   if (letters.length > longestAnswer) return [`${letters.slice(0, longestAnswer).trim()}…`];
+  const [, first = '', words = ''] = /^\(?([A-Za-z])[.)]{1,2}\s+(.+)$/.exec(letters) ?? [];
+  const named = choices.find(({ letter }) => letter === first.toUpperCase());
+  if (named && named.text.toLowerCase() === words.toLowerCase()) return [named.letter];
   return letters
     .toUpperCase()
     .split(/[\s,]+/)
+    .map((letter) => letter.replace(/^\(?([A-Z])[.)]*$/, '$1'))
     .filter((letter) => letter !== '');
 }
 
@@ -72,7 +89,7 @@ function close(
     .join('\n')
     .replace(explaining, '');
   const told: Reason[] = listed ? [reason('aiken_listed')] : [];
-  const keys = keysOf(letters.trim());
+  const keys = keysOf(letters.trim(), choices);
   const expected = choices.findIndex(({ letter }, at) => letter !== String.fromCodePoint(65 + at));
   if (expected >= 0) {
     const letter = String.fromCodePoint(65 + expected);

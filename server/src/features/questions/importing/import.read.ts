@@ -67,7 +67,7 @@ function detect(text: string): ImportFormat | null {
     .split(/[,;\t]/)
     .map((name) => name.replaceAll('"', '').trim().toLowerCase());
   if (everydayColumns(headings)) return 'csv';
-  if (/^\s*ANSWER:/im.test(text) && /^\s*A[.)]\s/m.test(text)) return 'aiken';
+  if (/^\s*ANSWER:/im.test(text) && /^\s*\(?A[.)]\s/im.test(text)) return 'aiken';
   return /[{}]|^\s*::|^\s*\$CATEGORY:/m.test(text) ? 'gift' : null;
 }
 
