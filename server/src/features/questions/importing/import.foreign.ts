@@ -3,8 +3,11 @@ import { looksLikeHtml, withoutStraySigns } from '@chinar/content/html-tags';
 import type { QuestionDraft } from '@chinar/contract/questions';
 import { type MessageCode, type Reason, reason } from './import.reason.ts';
 
-/** How a foreign file marks a text; `auto` is Moodle's mixture of plain text and HTML. */
-export type ForeignFormat = 'auto' | 'html' | 'markdown' | 'plain';
+/**
+ * How a foreign file marks a text; `auto` is Moodle's mixture of plain text and HTML, `label` a plain text that
+ * stands in a list of choices, where its lines say nothing.
+ */
+export type ForeignFormat = 'auto' | 'html' | 'markdown' | 'plain' | 'label';
 export type Part = { text: string; format: ForeignFormat };
 
 /** An option of a foreign file: `fraction` 1 is right, 0 wrong, between them and below as marked. */
@@ -64,6 +67,7 @@ export function unified(parts: readonly Part[], wished?: Kind): Unified {
       kind: 'html',
       say: ({ format, text }) => {
         if (format === 'plain') return withBreaks(escapeHtml(text));
+        if (format === 'label') return escapeHtml(text).trim();
         return format === 'auto' ? autoHtml(text) : text.trim();
       },
     };

@@ -151,7 +151,7 @@ const unescaped = (text: string): string =>
 function matching(question: Matching, wished: Wished): Record<string, unknown> {
   const pairs = question.matchPairs.map(({ subquestion, subanswer }) => ({
     left: part(subquestion),
-    right: { text: unescaped(subanswer), format: 'plain' as const },
+    right: { text: unescaped(subanswer), format: 'label' as const },
   }));
   const general = partOrNull(question.globalFeedback);
   return matchOf({ wished, stem: part(question.stem), general }, pairs);

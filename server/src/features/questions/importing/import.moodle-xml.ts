@@ -169,7 +169,7 @@ function short(question: Node, answers: Answer[], wished: Wished): Draft {
 function matching(question: Node, wished: Wished): Draft {
   const pairs = children(question, 'subquestion').map((node) => ({
     left: part(node),
-    right: { text: childText(first(node, 'answer'), 'text'), format: 'plain' as const },
+    right: { text: childText(first(node, 'answer'), 'text'), format: 'label' as const },
   }));
   return { draft: matchOf(words(question, wished), pairs) };
 }
