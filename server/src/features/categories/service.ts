@@ -18,11 +18,12 @@ import {
   findCategory,
   handOldSlugsOn,
   listCategories,
-  listSeriesIn,
+  listShown,
   lockTree,
   moveChildren,
   orderCategories,
   renameInRecords,
+  type Shown,
   updateCategory,
 } from './data.ts';
 import { fallback, goingFault, parentFault } from './policy.ts';
@@ -58,15 +59,12 @@ function refuse(fault: Fault | null): void {
 const find = (rows: readonly CategoryRow[], id: string): CategoryRow =>
   found(rows.find((row) => row.id === id));
 
-/** Makes old what shows a category: lists everywhere, and the series that bear it. */
-async function purge({ db }: Ctx, seriesIds: readonly string[]): Promise<void> {
-  const records = seriesIds.map((id) => recordTag('testSeries', id));
-  await purgePages(db, [
-    listTag('categories'),
-    listTag('testSeries'),
-    listTag('quizzes'),
-    ...records,
-  ]);
+/** Makes old what shows a category: lists everywhere, and the records that bear it. */
+async function purge({ db }: Ctx, shown?: Shown): Promise<void> {
+  const lists = (['categories', 'testSeries', 'quizzes', 'programs'] as const).map(listTag);
+  const kinds = ['testSeries', 'programs'] as const;
+  const records = kinds.flatMap((kind) => (shown?.[kind] ?? []).map((id) => recordTag(kind, id)));
+  await purgePages(db, [...lists, ...records]);
 }
 
 const viewOf = async (ctx: Ctx, id: string): Promise<Category> =>
@@ -80,7 +78,7 @@ export async function create(ctx: Asking<'admin'>, draft: CategoryDraft): Promis
     const record = recordOf(draft, slugOf(draft.name.en).slice(0, 60));
     await createCategory(inner.db, { id, position: rows.length, ...record });
     await audit(inner, 'category.created', ['category', id], { after: draft });
-    await purge(inner, []);
+    await purge(inner);
     return viewOf(inner, id);
   });
 }
@@ -111,7 +109,7 @@ export async function update(
       ['category', id],
       changesOf<Partial<Category>>(categoryView(before), draft as Partial<Category>),
     );
-    await purge(inner, await listSeriesIn(inner.db, record.slug));
+    await purge(inner, await listShown(inner.db, record.slug));
     return viewOf(inner, id);
   });
 }
@@ -128,7 +126,7 @@ export async function order(
       throw new AppError('state_conflict', { held: await tree(inner) });
     await orderCategories(inner.db, ids);
     await audit(inner, 'categories.ordered', ['category', null], { after: { ids } });
-    await purge(inner, []);
+    await purge(inner);
     return tree(inner);
   });
 }
@@ -146,7 +144,7 @@ export async function merge(
     if (!into || into.id === id) refuse({ path: 'intoId', key: 'category_unknown' });
     const stays = found(into);
     if (gone.slug === fallback) refuse({ path: 'intoId', key: 'category_fallback' });
-    const seriesIds = await renameInRecords(inner.db, gone.slug, stays.slug);
+    const shown = await renameInRecords(inner.db, gone.slug, stays.slug);
     // Nothing stands three deep: what stood under it goes to the top where the other is no parent itself.
     await moveChildren(inner.db, id, stays.parent_id === null ? stays.id : null);
     await handOldSlugsOn(inner.db, id, intoId);
@@ -156,7 +154,7 @@ export async function merge(
       before: { slug: gone.slug },
       after: { into: stays.slug },
     });
-    await purge(inner, seriesIds);
+    await purge(inner, shown);
     return viewOf(inner, intoId);
   });
 }
@@ -170,7 +168,7 @@ export async function remove(ctx: Asking<'admin'>, id: Id<'categories'>): Promis
     refuse(goingFault(rows, row, uses));
     await deleteCategory(inner.db, id);
     await audit(inner, 'category.deleted', ['category', id], { before: { slug: row.slug } });
-    await purge(inner, []);
+    await purge(inner);
     return { _id: id };
   });
 }
