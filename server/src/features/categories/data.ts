@@ -30,6 +30,17 @@ export async function findCategory(db: Db, slug: string): Promise<CategoryRow | 
   return row;
 }
 
+/** The category that had a slug once, by its id. */
+export async function findEarlierBearer(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db.q
+    .selectFrom('old_slugs')
+    .select('record_id')
+    .where('kind', '=', 'categories')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.record_id;
+}
+
 /** All of them, held until the transaction ends: what is decided about the tree is decided one after the other. */
 export async function lockTree(db: Db): Promise<CategoryRow[]> {
   const rows = await db.q.selectFrom('categories').selectAll().orderBy('id').forUpdate().execute();

@@ -9,6 +9,7 @@ import { purgePages } from '../../db/purge.ts';
 import { keepOldSlug } from '../../db/slugs.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found, isStale } from '../../errors.ts';
+import { wordsIn } from '../../locale.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
 import {
   type CategoryRow,
@@ -16,6 +17,7 @@ import {
   createCategory,
   deleteCategory,
   findCategory,
+  findEarlierBearer,
   handOldSlugsOn,
   listCategories,
   listShown,
@@ -70,13 +72,35 @@ async function purge({ db }: Ctx, shown?: Shown): Promise<void> {
 const viewOf = async (ctx: Ctx, id: string): Promise<Category> =>
   categoryView(find(await listCategories(ctx.db), id));
 
+type Named = { id: string; slug: string };
+
+/** Links with a slug lead to whoever bears it, or bore it first: nobody else gets it, and it is said whose it is. */
+async function refuseTaken(
+  ctx: Asking,
+  rows: readonly CategoryRow[],
+  { id, slug }: Named,
+): Promise<void> {
+  const bearerId =
+    rows.find((row) => row.slug === slug)?.id ?? (await findEarlierBearer(ctx.db, slug));
+  const bearer = rows.find((row) => row.id === bearerId);
+  if (!bearer || bearer.id === id) return;
+  const name = wordsIn(categoryView(bearer).name, ctx.locale);
+  const faults = [{ path: 'slug', key: 'category_slug_taken', values: { name } }];
+  throw new AppError('slug_taken', { faults });
+}
+
+/** The place behind all others: numbers of those that went stay free. */
+const lastPlace = (rows: readonly CategoryRow[]): number =>
+  Math.max(-1, ...rows.map(({ position }) => position)) + 1;
+
 export async function create(ctx: Asking<'admin'>, draft: CategoryDraft): Promise<Category> {
   const id = newId();
   return transact(ctx, async (inner) => {
     const rows = await lockTree(inner.db);
     refuse(parentFault(rows, null, draft.parentId));
     const record = recordOf(draft, slugOf(draft.name.en).slice(0, 60));
-    await createCategory(inner.db, { id, position: rows.length, ...record });
+    await refuseTaken(inner, rows, { id, slug: record.slug });
+    await createCategory(inner.db, { id, position: lastPlace(rows), ...record });
     await audit(inner, 'category.created', ['category', id], { after: draft });
     await purge(inner);
     return viewOf(inner, id);
@@ -98,6 +122,7 @@ export async function update(
     const record = recordOf(draft, before.slug);
     const isRenamed = record.slug !== before.slug;
     if (isRenamed && before.slug === fallback) refuse({ path: 'slug', key: 'category_fallback' });
+    if (isRenamed) await refuseTaken(inner, rows, { id, slug: record.slug });
     await updateCategory(inner.db, id, record);
     if (isRenamed) {
       await keepOldSlug(inner.db, 'categories', { slug: before.slug, recordId: id });
