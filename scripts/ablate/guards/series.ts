@@ -206,8 +206,8 @@ export const seriesGuards: readonly Guard[] = [
   {
     name: 'the database gives no new category the address that another had',
     file: 'server/src/db/migrations/20261130140100-kept-slugs-of-categories.sql',
-    find: 'before insert on categories',
-    replace: 'before delete on categories',
+    find: 'after insert on categories',
+    replace: 'after delete on categories',
     tests: [`${categories}/addresses.test.ts`],
   },
   {
@@ -249,7 +249,7 @@ export const seriesGuards: readonly Guard[] = [
     name: 'a program is written under the slug that holds',
     file: 'server/src/db/migrations/20261130140000-categories-of-programs.sql',
     find: 'before insert or update of category on programs',
-    replace: 'before insert or update of slug on programs',
+    replace: 'before update of slug on programs',
     tests: [`${categories}/records.test.ts`],
   },
   {

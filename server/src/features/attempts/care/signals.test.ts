@@ -216,9 +216,9 @@ test('answers faster than nine of ten are counted once twenty are timed', async 
 
 test('quick guesses do not make quick answers look usual: the measure is of those who were right', async () => {
   const [right, wrong] = [1, 0].map((place) => Array.from({ length: 10 }, () => place));
-  const sheets = (rights: number, wrongs: number) => [
+  const sheets = (rights: number, guesses: number) => [
     ...Array.from({ length: rights }, () => right!),
-    ...Array.from({ length: wrongs }, () => wrong!),
+    ...Array.from({ length: guesses }, () => wrong!),
   ];
   const many = await hall(sheets(20, 5), 5);
   const few = await hall(sheets(19, 5), 5);
