@@ -107,7 +107,7 @@ export const getLive = listEndpoint({
   name: 'attempts.getLive',
   reads: 'personal',
   summary:
-    'Who sits an own quiz now: of the attempts that began within a day, or since its window opened',
+    'Who sits an own quiz now: of the attempts that began within a day, or since its window opened, and of all that run',
   path: '/api/v1/quizzes/{id}/live',
   access: 'tutor',
   params: IdParams,

@@ -22,7 +22,7 @@ export const categoryStyles = [
 export const CategoryStyle = z.enum(categoryStyles);
 export type CategoryStyle = z.infer<typeof CategoryStyle>;
 
-/** What chooses from the tree. */
+/** What chooses from the tree: programs under the word `courses`, which themselves name fields of their own. */
 export const categoryKinds = ['series', 'quizzes', 'courses', 'blogs', 'books'] as const;
 export const CategoryKind = z.enum(categoryKinds);
 export type CategoryKind = z.infer<typeof CategoryKind>;

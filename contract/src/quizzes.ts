@@ -206,11 +206,12 @@ const Tally = z.object({ name: z.string(), count: z.number() });
 
 export const listQuizCategories = endpoint({
   name: 'quizzes.listQuizCategories',
-  summary: 'Categories of published quizzes with their counts',
+  summary: 'Categories of the quizzes that everybody may take, with their counts',
   method: 'GET',
   path: '/api/public/quiz-categories',
   access: 'public',
-  response: z.array(Tally),
+  /** `title` is what the category is called in the reader's language; what is none goes by its name. */
+  response: z.array(z.extend(Tally, { title: z.string() })),
 });
 
 export const listQuizTags = endpoint({

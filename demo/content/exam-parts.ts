@@ -1,7 +1,7 @@
 import type { ExamFixture } from '../../server/src/features/exams/fixtures.ts';
 
 type Stage = NonNullable<ExamFixture['stages']>[number];
-type Paper = Stage['papers'][number];
+export type Paper = Stage['papers'][number];
 
 export const both = (en: string, hi: string) => ({ en, hi });
 export const all = (correct: string, wrong: string) => ({ kind: 'all', correct, wrong }) as const;
@@ -33,6 +33,11 @@ export const generalStudies = (marks: Paper['marking']): Paper => ({
   marking: marks,
 });
 
+export const qualifying = both(
+  'Qualifying: 33 percent, 66 of 200 marks.',
+  'केवल उत्तीर्ण होना है: 33 प्रतिशत, 200 में से 66 अंक।',
+);
+
 export const aptitude = (marks: Paper['marking']): Paper => ({
   name: both('Aptitude (CSAT), paper II', 'अभियोग्यता (CSAT), पेपर II'),
   mode: 'paper',
@@ -40,8 +45,5 @@ export const aptitude = (marks: Paper['marking']): Paper => ({
   marks: 200,
   minutes: 120,
   marking: marks,
-  note: both(
-    'Qualifying: 33 percent, 66 of 200 marks.',
-    'केवल उत्तीर्ण होना है: 33 प्रतिशत, 200 में से 66 अंक।',
-  ),
+  note: qualifying,
 });

@@ -12,6 +12,11 @@ import {
   quant,
 } from './exam-parts.ts';
 
+const olderTime = both(
+  'Older pages give this paper three and a half hours: to be confirmed.',
+  'पुराने पृष्ठों पर इस पेपर का समय साढ़े तीन घंटे है: पुष्टि होनी है।',
+);
+
 /** Exams that lead to a college. */
 export const colleges: readonly ExamFixture[] = [
   {
@@ -53,14 +58,30 @@ export const colleges: readonly ExamFixture[] = [
             isConfirmed: true,
           },
           {
-            name: both('Paper 2B, planning', 'पेपर 2B, योजना'),
+            name: both('Paper 2A, architecture', 'पेपर 2A, वास्तुकला'),
+            mode: 'computer',
+            questions: 77,
+            marks: 400,
+            minutes: 180,
+            sections: [
+              { name: both('On the computer', 'कंप्यूटर पर'), questions: 75, marks: 300 },
+              { name: both('Drawing', 'ड्रॉइंग'), questions: 2, marks: 100 },
+            ],
+            note: both(
+              `Apart from the drawing a right answer gives 4 marks, and a wrong one costs 1. ${olderTime.en}`,
+              `ड्रॉइंग को छोड़कर सही उत्तर पर 4 अंक मिलते हैं, ग़लत पर 1 कटता है। ${olderTime.hi}`,
+            ),
+            source: 'collegedunia, collegedekho',
+          },
+          {
+            name: both('Paper 2B, planning', 'पेपर 2B, नियोजन'),
             mode: 'computer',
             questions: 100,
             marks: 400,
             minutes: 180,
             marking: [all('4', '-1')],
+            note: olderTime,
             source: 'collegedunia, collegedekho',
-            isConfirmed: true,
           },
         ],
       },

@@ -9,9 +9,23 @@ import {
   generalStudies,
   learners,
   maths,
+  type Paper,
+  qualifying,
   quant,
   reasoning,
 } from './exam-parts.ts';
+
+/** Of SSC's second tier, beside the first paper. */
+const tierTwoPaper = (name: Paper['name']): Paper => ({
+  name,
+  mode: 'computer',
+  questions: 100,
+  marks: 200,
+  minutes: 120,
+  marking: [all('2', '-0.5')],
+  source: 'cgltyping, exampot',
+  isConfirmed: true,
+});
 
 /** Exams for posts: of the state, the country and its banks. */
 export const services: readonly ExamFixture[] = [
@@ -42,6 +56,19 @@ export const services: readonly ExamFixture[] = [
             ),
           },
           {
+            name: both('Class IV', 'चतुर्थ श्रेणी'),
+            mode: 'both',
+            marks: 100,
+            minutes: 120,
+            marking: [all('1', '-0.25')],
+            note: both(
+              'Its parts have 20, 20, 20 and 40 marks. The pattern differs from advertisement to advertisement.',
+              'इसके भाग 20, 20, 20 और 40 अंक के हैं। पैटर्न हर विज्ञापन में अलग हो सकता है।',
+            ),
+            source: 'hindustantimes, examgyani',
+            isConfirmed: true,
+          },
+          {
             name: both('Naib Tehsildar, paper 1', 'नायब तहसीलदार, पेपर 1'),
             mode: 'both',
             marks: 120,
@@ -58,6 +85,18 @@ export const services: readonly ExamFixture[] = [
             marking: [all('1', '-0.25')],
             source: 'careerguide, adda247',
             isConfirmed: true,
+          },
+          {
+            name: both('Sub-Inspector', 'उप-निरीक्षक'),
+            mode: 'both',
+            minutes: 120,
+            marking: [all('1', '-0.25')],
+            note: both(
+              'The sources do not say how many questions there are. The pattern differs from advertisement to advertisement.',
+              'स्रोत प्रश्नों की संख्या नहीं बताते। पैटर्न हर विज्ञापन में अलग हो सकता है।',
+            ),
+            asOf: '2022',
+            source: 'careerguide, adda247',
           },
         ],
       },
@@ -76,8 +115,22 @@ export const services: readonly ExamFixture[] = [
       {
         name: both('Prelims', 'प्रारंभिक परीक्षा'),
         papers: [
-          { ...generalStudies([all('2', '-2/3')]), source: 'prepp, aalimi' },
-          { ...aptitude([all('2.5', '-5/6')]), source: 'prepp, aalimi' },
+          {
+            ...generalStudies([all('2', '-2/3')]),
+            note: both(
+              'Two answers to one question count as a wrong one.',
+              'एक प्रश्न पर दो उत्तर ग़लत गिने जाते हैं।',
+            ),
+            source: 'prepp, aalimi',
+          },
+          {
+            ...aptitude([all('2.5', '-5/6')]),
+            note: both(
+              `${qualifying.en} Two answers to one question count as a wrong one.`,
+              `${qualifying.hi} एक प्रश्न पर दो उत्तर ग़लत गिने जाते हैं।`,
+            ),
+            source: 'prepp, aalimi',
+          },
         ],
       },
     ],
@@ -167,6 +220,8 @@ export const services: readonly ExamFixture[] = [
             source: 'cgltyping, exampot',
             isConfirmed: true,
           },
+          tierTwoPaper(both('Paper 2', 'पेपर 2')),
+          tierTwoPaper(both('Paper 3', 'पेपर 3')),
         ],
       },
     ],
@@ -191,19 +246,17 @@ export const services: readonly ExamFixture[] = [
             questions: 100,
             marks: 100,
             minutes: 60,
-            marking: [all('1', '-0.25')],
             sections: [
               { name: english, questions: 30, marks: 30, minutes: 20 },
               { name: quant, questions: 35, marks: 30, minutes: 20 },
               { name: reasoning, questions: 35, marks: 40, minutes: 20 },
             ],
             note: both(
-              'A wrong answer costs a quarter of its question’s marks.',
-              'ग़लत उत्तर पर उस प्रश्न के अंकों का चौथाई कटता है।',
+              'A wrong answer costs a quarter of its question’s marks. How the marks of a section fall on its questions is to be confirmed.',
+              'ग़लत उत्तर पर उस प्रश्न के अंकों का चौथाई कटता है। किसी खंड के अंक उसके प्रश्नों में कैसे बँटते हैं, इसकी पुष्टि होनी है।',
             ),
             asOf: '2025',
             source: 'ndtv, bankersadda',
-            isConfirmed: true,
           },
         ],
       },
@@ -216,14 +269,12 @@ export const services: readonly ExamFixture[] = [
             questions: 145,
             marks: 200,
             minutes: 160,
-            marking: [all('1', '-0.25')],
             note: both(
-              'Four timed sections, then a descriptive part of 25 marks and 30 minutes.',
-              'समय-बद्ध चार खंड, फिर 25 अंक और 30 मिनट का वर्णनात्मक भाग।',
+              'Four timed sections, then a descriptive part of 25 marks and 30 minutes. A wrong answer costs a quarter of its question’s marks. How the marks fall on the questions is to be confirmed, and one site still lists 155 questions.',
+              'समय-बद्ध चार खंड, फिर 25 अंक और 30 मिनट का वर्णनात्मक भाग। ग़लत उत्तर पर उस प्रश्न के अंकों का चौथाई कटता है। अंक प्रश्नों में कैसे बँटते हैं, इसकी पुष्टि होनी है, और एक साइट अब भी 155 प्रश्न बताती है।',
             ),
             asOf: '2025',
             source: 'collegesearch, bankersadda',
-            isConfirmed: true,
           },
         ],
       },

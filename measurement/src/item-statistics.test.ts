@@ -147,6 +147,26 @@ describe('options', () => {
     expect(suspectsOf([chosen('a', 20, 5, true), chosen('b', 20, 8)], 40)).toEqual([]);
   });
 
+  it('that most choose make the key suspect where next to nobody chooses that', () => {
+    const all = (key: number, n = 98) => [
+      chosen('a', key, 5, true),
+      chosen('b', 1, 9),
+      chosen('c', n, 5),
+      chosen('d', 1, 5),
+    ];
+    expect(suspectsOf(all(0), 100)).toEqual(['c']);
+    expect(suspectsOf(all(1), 101)).toEqual(['c']);
+    // Two who chose the key can be compared with the others again.
+    expect(suspectsOf(all(2), 102)).toEqual([]);
+    // Of less than fifty answers nothing is said.
+    expect(suspectsOf(all(0, 47), 49)).toEqual([]);
+    expect(suspectsOf(all(0, 48), 50)).toEqual(['c']);
+    const twoKeys = [chosen('a', 0, 5, true), chosen('b', 1, 5, true), chosen('c', 60, 5)];
+    expect(suspectsOf(twoKeys, 61)).toEqual(['c']);
+    const noKey = [chosen('a', 30, 5), chosen('b', 30, 5)];
+    expect(suspectsOf(noKey, 60)).toEqual([]);
+  });
+
   it('that nobody takes are dead, from a hundred takers on', () => {
     const options = [chosen('a', 97, 5, true), chosen('b', 1, 3), chosen('c', 2, 3)];
     expect(deadOf(options, 100)).toEqual(['b']);

@@ -81,15 +81,26 @@ function isBetter(one: Chosen, other: Chosen): boolean {
   return meanOf(one) - meanOf(other) > 2 * Math.sqrt(spread(one) + spread(other));
 }
 
+/** Whether one at most chose what counts as right: there is nobody with whom others could be compared. */
+export function isKeyUnchosen(options: readonly Pick<Chosen, 'isKey' | 'n'>[]): boolean {
+  const keys = options.filter(({ isKey }) => isKey);
+  return keys.length > 0 && keys.reduce((sum, { n }) => sum + n, 0) <= 1;
+}
+
 /**
  * Wrong options whose takers do better in the rest than those of the right one: the key may be wrong, or
- * two answers right. A hint to look, no verdict; none where under 50 answered or for less than one in
- * twenty of them.
+ * two answers right. Where next to nobody chose the right one, that is a sign by itself, and what most chose
+ * is named. A hint to look, no verdict; none where under 50 answered or for less than one in twenty of them.
  */
 export function suspectsOf(options: readonly Chosen[], n: number): string[] {
+  if (n < fewestForKey) return [];
+  if (isKeyUnchosen(options)) {
+    const most = Math.max(...options.map((one) => one.n));
+    return options.filter((one) => !one.isKey && one.n > 1 && one.n === most).map(({ id }) => id);
+  }
   const keys = options.filter((option) => option.isKey && option.n > 1);
   const [key] = keys;
-  if (n < fewestForKey || !key || keys.length > 1) return [];
+  if (!key || keys.length > 1) return [];
   return options
     .filter((one) => !one.isKey && one.n > 1 && one.n >= wrongShare * n && isBetter(one, key))
     .map(({ id }) => id);

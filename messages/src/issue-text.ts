@@ -112,6 +112,7 @@ const sentences = {
   program_item_unknown: m.issue_program_item_unknown,
   repeated_item: m.issue_repeated_item,
   category_unknown: m.issue_category_unknown,
+  category_slug_taken: m.issue_category_slug_taken,
   category_deep: m.issue_category_deep,
   category_fallback: m.issue_category_fallback,
   category_parent: m.issue_category_parent,

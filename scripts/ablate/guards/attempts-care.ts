@@ -84,4 +84,18 @@ export const careGuards: Guard[] = [
     replace: 'if (false)',
     tests: all,
   },
+  {
+    name: 'a file of attempts that is cut says so',
+    file: `${attempts}/care/service.export.ts`,
+    find: '  yield [m.attempts_all_file_cut({ most: formatCount(most) }, { locale })];\n',
+    replace: '',
+    tests: all,
+  },
+  {
+    name: 'a workbook of attempts has numbers where there are numbers',
+    file: `${attempts}/care/service.export.ts`,
+    find: 'columns.map(({ cell }) => cell(view, locale))',
+    replace: 'columns.map(({ cell }) => String(cell(view, locale)))',
+    tests: all,
+  },
 ];

@@ -115,6 +115,20 @@ export const givenTimeGuards: Guard[] = [
     tests: testsOf('care/intervening'),
   },
   {
+    name: 'an attempt that was opened again is counted in the live view whenever it began',
+    file: `${attempts}/care/data.live.ts`,
+    find: "where a.quiz_id = $1 and a.state = 'in_progress' and a.id < uuid_floor($2::timestamptz)",
+    replace: 'where a.quiz_id = $1 and false',
+    tests: testsOf('care/live'),
+  },
+  {
+    name: 'an attempt that was opened again is listed in the live view whenever it began',
+    file: `${attempts}/care/data.live.ts`,
+    find: "all.where('state', '=', 'in_progress').where('id', '<', floor)",
+    replace: "all.where('state', '=', 'in_progress').where('id', '>=', floor).limit(0)",
+    tests: testsOf('care/live'),
+  },
+  {
     name: 'looks are heard of in the live view',
     file: `${attempts}/care/data.live.ts`,
     find: 'and e.epoch = 1 and e.seq < ${firstChangeSeq}',

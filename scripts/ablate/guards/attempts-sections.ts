@@ -241,4 +241,11 @@ export const sectionGuards: Guard[] = [
     replace: 'names.join',
     tests: testsOf('care/signals'),
   },
+  {
+    name: 'how fast is very fast is measured by those who were right, not by whoever guessed',
+    file: `${attempts}/care/service.signals.ts`,
+    find: '[count.question_id, count.correct_times]',
+    replace: '[count.question_id, count.times]',
+    tests: testsOf('care/signals'),
+  },
 ];

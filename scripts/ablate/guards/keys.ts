@@ -300,6 +300,13 @@ export const keysGuards: Guard[] = [
     tests: [`${attempts}/statistics/statistics.test.ts`],
   },
   {
+    name: 'a key that nobody chose is hinted at',
+    file: 'measurement/src/item-statistics.ts',
+    find: '  if (isKeyUnchosen(options)) {',
+    replace: '  if (false) {',
+    tests: ['measurement/src/item-statistics.test.ts', `${attempts}/statistics/statistics.test.ts`],
+  },
+  {
     name: 'options are hinted at by those who answered',
     file: `${attempts}/statistics/service.statistics.ts`,
     find: 'const answered = sums.n - sums.blank - sums.unopened;',

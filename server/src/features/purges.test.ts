@@ -2,6 +2,7 @@ import { tellAge, updateAccountDetails } from '@chinar/contract/accounts';
 import { decideAsGuardian } from '@chinar/contract/accounts.guardian';
 import * as personal from '@chinar/contract/accounts.personal';
 import { removeUserAvatar } from '@chinar/contract/accounts.profile';
+import { mergeCategory, updateCategory } from '@chinar/contract/categories';
 import { textVersions } from '@chinar/contract/consents.versions';
 import * as quizzes from '@chinar/contract/quizzes';
 import * as series from '@chinar/contract/test-series';
@@ -14,6 +15,8 @@ import { afterAll, expect, test } from 'vitest';
 import { openWorld } from '../testing/world.ts';
 import { buildGuardian, buildUser, fixturePassword, setGoogle } from './accounts/fixtures.ts';
 import { eraseDue } from './accounts/service.personal.ts';
+import { buildCategory } from './categories/fixtures.ts';
+import { buildProgram } from './programs/fixtures.ts';
 import { buildQuiz } from './quizzes/fixtures.ts';
 import { buildSeries } from './test-series/fixtures.ts';
 import { buildTestimonial } from './testimonials/fixtures.ts';
@@ -46,6 +49,32 @@ const changes: Record<string, () => Promise<{ tags: string[]; act: () => Promise
       const input = { params: { id }, body: { isPublished: false } };
       const act = () => call(series.publishTestSeries, input, { as: admin });
       return { tags: ['testSeries', `testSeries:${id}`], act };
+    },
+    'a category that is renamed': async () => {
+      const slug = 'before-its-renaming';
+      const id = await buildCategory(ctx, { slug });
+      const seriesId = await buildSeries(ctx, tutor.id, { category: slug });
+      const programId = await buildProgram(ctx, tutor.id, { category: slug });
+      const body = { name: { en: 'Renamed' }, slug: 'after-its-renaming' };
+      const act = () => call(updateCategory, { params: { id }, body }, { as: admin });
+      const records = [`programs:${programId}`, `testSeries:${seriesId}`];
+      return {
+        tags: ['categories', 'programs', 'quizzes', 'testSeries', ...records].toSorted(),
+        act,
+      };
+    },
+    'a category that goes into another': async () => {
+      const slug = 'before-its-merging';
+      const id = await buildCategory(ctx, { slug });
+      const intoId = await buildCategory(ctx);
+      const seriesId = await buildSeries(ctx, tutor.id, { category: slug });
+      const programId = await buildProgram(ctx, tutor.id, { category: slug });
+      const act = () => call(mergeCategory, { params: { id }, body: { intoId } }, { as: admin });
+      const records = [`programs:${programId}`, `testSeries:${seriesId}`];
+      return {
+        tags: ['categories', 'programs', 'quizzes', 'testSeries', ...records].toSorted(),
+        act,
+      };
     },
     'a quiz of a series that is taken off': async () => {
       const testSeriesId = await buildSeries(ctx, tutor.id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryWord, knownCategories } from './words.ts';
+import { categoryCalled, categoryWord, knownCategories } from './words.ts';
 
 test('the categories of the spec have words, however they are written', () => {
   expect(knownCategories).toHaveLength(10);
@@ -11,4 +11,9 @@ test('the categories of the spec have words, however they are written', () => {
 test('an unknown category goes by its own name, an exam in capitals', () => {
   expect(categoryWord('gate')).toBe('GATE');
   expect(categoryWord('law-entrance')).toBe('Law entrance');
+});
+
+test('a category is called as the tree calls it; what is none by its own name', () => {
+  expect(categoryCalled('physics-jee', 'Physics for JEE')).toBe('Physics for JEE');
+  expect(categoryCalled('law-entrance', 'law-entrance')).toBe('Law entrance');
 });

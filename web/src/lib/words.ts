@@ -33,6 +33,11 @@ export function categoryWord(category: string, { locale }: { locale?: 'en' | 'hi
   return categories[key]?.({}, locale ? { locale } : {}) ?? own;
 }
 
+/** What a category is called by a record that tells its name; one that the tree does not have goes by its own. */
+export function categoryCalled(category: string, name: string): string {
+  return name === category ? categoryWord(category) : name;
+}
+
 /** A difficulty in the reader's language; Medium where none is known (spec 5). */
 export function difficultyWord(difficulty: Difficulty): string {
   const words = {

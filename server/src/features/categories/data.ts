@@ -30,19 +30,30 @@ export async function findCategory(db: Db, slug: string): Promise<CategoryRow | 
   return row;
 }
 
+/** The category that had a slug once, by its id. */
+export async function findEarlierBearer(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db.q
+    .selectFrom('old_slugs')
+    .select('record_id')
+    .where('kind', '=', 'categories')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.record_id;
+}
+
 /** All of them, held until the transaction ends: what is decided about the tree is decided one after the other. */
 export async function lockTree(db: Db): Promise<CategoryRow[]> {
   const rows = await db.q.selectFrom('categories').selectAll().orderBy('id').forUpdate().execute();
   return rows.toSorted((one, other) => one.position - other.position);
 }
 
-/** How many records name each category, by its slug. */
+/** How many records name each category, by its slug. A course names a field (spec 3), which is none of these. */
 export async function countUses(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute(
     `select slug, count(*)::int as uses from (
        select category as slug from test_series
        union all select category from quizzes
-       union all select category_slug(category) from courses
+       union all select category from programs
      ) held group by slug`,
   );
   return new Map((rows as { slug: string; uses: number }[]).map(({ slug, uses }) => [slug, uses]));
@@ -72,28 +83,32 @@ export async function updateCategory(
   );
 }
 
-/** Lets records that named one slug name another; the series that did, whose pages are old now. */
-export async function renameInRecords(db: Db, from: string, to: string): Promise<string[]> {
-  const { rows } = await db.execute(
-    'update test_series set category = $2 where category = $1 returning id',
-    [from, to],
-  );
-  await db.execute('update quizzes set category = $2 where category = $1', [from, to]);
-  await db.execute('update courses set category = $2 where category_slug(category) = $1', [
-    from,
-    to,
-  ]);
-  return (rows as { id: string }[]).map(({ id }) => id);
+/** Records whose pages show their category. */
+export type Shown = Record<'testSeries' | 'programs', string[]>;
+
+/** Lets records that named one slug name another; those that did, whose pages are old now. */
+export async function renameInRecords(db: Db, from: string, to: string): Promise<Shown> {
+  const rename = async (table: 'test_series' | 'quizzes' | 'programs'): Promise<string[]> => {
+    const rows = await db.q
+      .updateTable(table)
+      .set({ category: to })
+      .where('category', '=', from)
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  const testSeries = await rename('test_series');
+  await rename('quizzes');
+  return { testSeries, programs: await rename('programs') };
 }
 
-/** The series that bear a category. */
-export async function listSeriesIn(db: Db, slug: string): Promise<string[]> {
-  const rows = await db.q
-    .selectFrom('test_series')
-    .select('id')
-    .where('category', '=', slug)
-    .execute();
-  return rows.map(({ id }) => id);
+/** The series and programs that bear a category. */
+export async function listShown(db: Db, slug: string): Promise<Shown> {
+  const bearers = async (table: 'test_series' | 'programs'): Promise<string[]> => {
+    const rows = await db.q.selectFrom(table).select('id').where('category', '=', slug).execute();
+    return rows.map(({ id }) => id);
+  };
+  return { testSeries: await bearers('test_series'), programs: await bearers('programs') };
 }
 
 export async function orderCategories(db: Db, ids: readonly string[]): Promise<void> {

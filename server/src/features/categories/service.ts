@@ -9,6 +9,7 @@ import { purgePages } from '../../db/purge.ts';
 import { keepOldSlug } from '../../db/slugs.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found, isStale } from '../../errors.ts';
+import { wordsIn } from '../../locale.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
 import {
   type CategoryRow,
@@ -16,13 +17,15 @@ import {
   createCategory,
   deleteCategory,
   findCategory,
+  findEarlierBearer,
   handOldSlugsOn,
   listCategories,
-  listSeriesIn,
+  listShown,
   lockTree,
   moveChildren,
   orderCategories,
   renameInRecords,
+  type Shown,
   updateCategory,
 } from './data.ts';
 import { fallback, goingFault, parentFault } from './policy.ts';
@@ -58,19 +61,37 @@ function refuse(fault: Fault | null): void {
 const find = (rows: readonly CategoryRow[], id: string): CategoryRow =>
   found(rows.find((row) => row.id === id));
 
-/** Makes old what shows a category: lists everywhere, and the series that bear it. */
-async function purge({ db }: Ctx, seriesIds: readonly string[]): Promise<void> {
-  const records = seriesIds.map((id) => recordTag('testSeries', id));
-  await purgePages(db, [
-    listTag('categories'),
-    listTag('testSeries'),
-    listTag('quizzes'),
-    ...records,
-  ]);
+/** Makes old what shows a category: lists everywhere, and the records that bear it. */
+async function purge({ db }: Ctx, shown?: Shown): Promise<void> {
+  const lists = (['categories', 'testSeries', 'quizzes', 'programs'] as const).map(listTag);
+  const kinds = ['testSeries', 'programs'] as const;
+  const records = kinds.flatMap((kind) => (shown?.[kind] ?? []).map((id) => recordTag(kind, id)));
+  await purgePages(db, [...lists, ...records]);
 }
 
 const viewOf = async (ctx: Ctx, id: string): Promise<Category> =>
   categoryView(find(await listCategories(ctx.db), id));
+
+type Named = { id: string; slug: string };
+
+/** Links with a slug lead to whoever bears it, or bore it first: nobody else gets it, and it is said whose it is. */
+async function refuseTaken(
+  ctx: Asking,
+  rows: readonly CategoryRow[],
+  { id, slug }: Named,
+): Promise<void> {
+  const bearerId =
+    rows.find((row) => row.slug === slug)?.id ?? (await findEarlierBearer(ctx.db, slug));
+  const bearer = rows.find((row) => row.id === bearerId);
+  if (!bearer || bearer.id === id) return;
+  const name = wordsIn(categoryView(bearer).name, ctx.locale);
+  const faults = [{ path: 'slug', key: 'category_slug_taken', values: { name } }];
+  throw new AppError('slug_taken', { faults });
+}
+
+/** The place behind all others: numbers of those that went stay free. */
+const lastPlace = (rows: readonly CategoryRow[]): number =>
+  Math.max(-1, ...rows.map(({ position }) => position)) + 1;
 
 export async function create(ctx: Asking<'admin'>, draft: CategoryDraft): Promise<Category> {
   const id = newId();
@@ -78,9 +99,10 @@ export async function create(ctx: Asking<'admin'>, draft: CategoryDraft): Promis
     const rows = await lockTree(inner.db);
     refuse(parentFault(rows, null, draft.parentId));
     const record = recordOf(draft, slugOf(draft.name.en).slice(0, 60));
-    await createCategory(inner.db, { id, position: rows.length, ...record });
+    await refuseTaken(inner, rows, { id, slug: record.slug });
+    await createCategory(inner.db, { id, position: lastPlace(rows), ...record });
     await audit(inner, 'category.created', ['category', id], { after: draft });
-    await purge(inner, []);
+    await purge(inner);
     return viewOf(inner, id);
   });
 }
@@ -100,6 +122,7 @@ export async function update(
     const record = recordOf(draft, before.slug);
     const isRenamed = record.slug !== before.slug;
     if (isRenamed && before.slug === fallback) refuse({ path: 'slug', key: 'category_fallback' });
+    if (isRenamed) await refuseTaken(inner, rows, { id, slug: record.slug });
     await updateCategory(inner.db, id, record);
     if (isRenamed) {
       await keepOldSlug(inner.db, 'categories', { slug: before.slug, recordId: id });
@@ -111,7 +134,7 @@ export async function update(
       ['category', id],
       changesOf<Partial<Category>>(categoryView(before), draft as Partial<Category>),
     );
-    await purge(inner, await listSeriesIn(inner.db, record.slug));
+    await purge(inner, await listShown(inner.db, record.slug));
     return viewOf(inner, id);
   });
 }
@@ -128,7 +151,7 @@ export async function order(
       throw new AppError('state_conflict', { held: await tree(inner) });
     await orderCategories(inner.db, ids);
     await audit(inner, 'categories.ordered', ['category', null], { after: { ids } });
-    await purge(inner, []);
+    await purge(inner);
     return tree(inner);
   });
 }
@@ -146,7 +169,7 @@ export async function merge(
     if (!into || into.id === id) refuse({ path: 'intoId', key: 'category_unknown' });
     const stays = found(into);
     if (gone.slug === fallback) refuse({ path: 'intoId', key: 'category_fallback' });
-    const seriesIds = await renameInRecords(inner.db, gone.slug, stays.slug);
+    const shown = await renameInRecords(inner.db, gone.slug, stays.slug);
     // Nothing stands three deep: what stood under it goes to the top where the other is no parent itself.
     await moveChildren(inner.db, id, stays.parent_id === null ? stays.id : null);
     await handOldSlugsOn(inner.db, id, intoId);
@@ -156,7 +179,7 @@ export async function merge(
       before: { slug: gone.slug },
       after: { into: stays.slug },
     });
-    await purge(inner, seriesIds);
+    await purge(inner, shown);
     return viewOf(inner, intoId);
   });
 }
@@ -170,7 +193,7 @@ export async function remove(ctx: Asking<'admin'>, id: Id<'categories'>): Promis
     refuse(goingFault(rows, row, uses));
     await deleteCategory(inner.db, id);
     await audit(inner, 'category.deleted', ['category', id], { before: { slug: row.slug } });
-    await purge(inner, []);
+    await purge(inner);
     return { _id: id };
   });
 }

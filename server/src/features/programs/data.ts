@@ -80,7 +80,9 @@ export async function listPublished(
     .$if(Boolean(q), (rows) =>
       rows.where((eb) => eb.or([eb('p.title', 'ilike', like), eb('p.description', 'ilike', like)])),
     )
-    .$if(category !== undefined, (rows) => rows.where('p.category', '=', category ?? ''))
+    .$if(category !== undefined, (rows) =>
+      rows.where('p.category', '=', sql<string>`category_now(${category})`),
+    )
     .$if(language !== undefined, (rows) => rows.where('p.language', '=', language ?? 'en'))
     .$if(price === 'free', (rows) => rows.where('p.price_paise', '=', 0))
     .$if(price === 'paid', (rows) => rows.where('p.price_paise', '>', 0));

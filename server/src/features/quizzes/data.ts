@@ -147,30 +147,6 @@ export async function listQuizzes(
   });
 }
 
-export async function tallyCategories(db: Db): Promise<{ name: string; count: number }[]> {
-  return filtered(db, { isPublished: true })
-    .select((eb) => ['category as name', eb.fn.countAll<number>().as('count')])
-    .groupBy('category')
-    .orderBy('count', 'desc')
-    .orderBy('category')
-    .execute();
-}
-
-export async function tallySubjects(db: Db): Promise<{ name: string; count: number }[]> {
-  return db.q
-    .selectFrom('quizzes as z')
-    .innerJoin('quiz_questions as j', 'j.quiz_id', 'z.id')
-    .innerJoin('questions as q', 'q.id', 'j.question_id')
-    .select((eb) => ['q.subject as name', eb.fn.count<number>('z.id').distinct().as('count')])
-    .where('z.is_published', '=', true)
-    .where('z.archived_at', 'is', null)
-    .where('q.subject', '!=', '')
-    .groupBy('q.subject')
-    .orderBy('count', 'desc')
-    .orderBy('q.subject')
-    .execute();
-}
-
 export type SectionRow = Row<
   'quiz_sections',
   'position' | 'title' | 'timer_minutes' | 'attempt_limit' | 'counts'

@@ -19,6 +19,7 @@ import { newId } from '../../db/ids.ts';
 import { purgePages } from '../../db/purge.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found, isStale } from '../../errors.ts';
+import { wordsIn } from '../../locale.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
 import { courseOpensQuiz, mustBeInNoLesson, mustSeeCourse, teachesCourse } from '../courses/api.ts';
 import { holds } from '../entitlements/api.ts';
@@ -37,11 +38,10 @@ import {
   type QuizFilter,
   type QuizRow,
   replaceSections,
-  tallyCategories,
-  tallySubjects,
   updateQuiz,
 } from './data.ts';
 import { listDrawn } from './data.papers.ts';
+import { tallyCategories, tallySubjects } from './data.tallies.ts';
 import { canEditQuiz, canSeeQuiz, mayEnter } from './policy.ts';
 import {
   briefView,
@@ -334,5 +334,14 @@ export async function archive(ctx: Asking<'user'>, id: string): Promise<{ _id: s
   });
 }
 
-export const categories = (ctx: Ctx) => tallyCategories(ctx.db);
+/** The categories of the public list, as they are called in the language of who asks. */
+export async function categories(ctx: Asking): Promise<DataOf<typeof contract.listQuizCategories>> {
+  const tallies = await tallyCategories(ctx.db);
+  return tallies.map(({ name, count, words }) => ({
+    name,
+    count,
+    title: words ? wordsIn(words, ctx.locale) : name,
+  }));
+}
+
 export const tags = (ctx: Ctx) => tallySubjects(ctx.db);

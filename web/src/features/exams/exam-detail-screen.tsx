@@ -24,6 +24,7 @@ import { SeriesCard } from '../test-series/parts.tsx';
 import { CutoffTables } from './cutoff-table.tsx';
 import { ExamCover, paperFacts } from './exam-card.tsx';
 import { ExamData } from './exam-data-part.tsx';
+import { saysMarks } from './exam-words.ts';
 import { Notices } from './notice-part.tsx';
 import { PaperCard } from './paper-card.tsx';
 import {
@@ -59,12 +60,14 @@ function Pattern({ exam }: { exam: Exam }) {
           </div>
         ))}
       </div>
-      <p className="mt-5">
-        <Link to={paths.examMarks(exam.slug)} className="tap inline-flex items-center gap-1.5">
-          {m.exams_marks_link()}
-          <ArrowRight size={18} aria-hidden="true" />
-        </Link>
-      </p>
+      {saysMarks(exam) && (
+        <p className="mt-5">
+          <Link to={paths.examMarks(exam.slug)} className="tap inline-flex items-center gap-1.5">
+            {m.exams_marks_link()}
+            <ArrowRight size={18} aria-hidden="true" />
+          </Link>
+        </p>
+      )}
     </DetailSection>
   );
 }

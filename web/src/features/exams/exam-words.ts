@@ -1,4 +1,4 @@
-import type { ExamCategory, ExamMarking, ExamPaper } from '@chinar/contract/exams';
+import type { Exam, ExamCategory, ExamMarking, ExamPaper } from '@chinar/contract/exams';
 import * as m from '@chinar/messages/paraglide/messages';
 
 const categories: Record<ExamCategory, () => string> = {
@@ -67,3 +67,7 @@ export function printedMarks(text: string): string {
     })
     .join(', ');
 }
+
+/** Whether a source says of any paper what one answer gives: else there is nothing to reckon with. */
+export const saysMarks = ({ stages }: Pick<Exam, 'stages'>): boolean =>
+  stages.some(({ papers }) => papers.some(({ marking }) => marking.length > 0));

@@ -8,7 +8,7 @@ import { currentLocale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
 import { useList } from '../../lib/use-list.ts';
-import { categoryWord, difficultyWord } from '../../lib/words.ts';
+import { categoryCalled, difficultyWord } from '../../lib/words.ts';
 import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListPart } from '../../ui/screens/list-screen.tsx';
@@ -24,9 +24,9 @@ function filters(categories: Categories) {
       name: 'category',
       label: m.quizzes_public_category(),
       all: m.quizzes_public_category_all(),
-      choices: categories.map(({ name, count }) => ({
+      choices: categories.map(({ name, title, count }) => ({
         value: name,
-        label: `${categoryWord(name)} (${count})`,
+        label: `${categoryCalled(name, title)} (${count})`,
       })),
     },
     {

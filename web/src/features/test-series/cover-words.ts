@@ -1,5 +1,5 @@
 import type { TestSeries } from '@chinar/contract/test-series';
-import { categoryKey, categoryWord } from '../../lib/words.ts';
+import { categoryCalled, categoryKey } from '../../lib/words.ts';
 
 type Covered = Pick<
   TestSeries,
@@ -24,7 +24,7 @@ export function categoryNameOf({
   category,
   categoryName,
 }: Pick<TestSeries, 'category' | 'categoryName'>): string {
-  return categoryName === category ? categoryWord(category) : categoryName;
+  return categoryCalled(category, categoryName);
 }
 
 /** What stands on a series' cover: its exam over its category, and nothing that says nothing. */

@@ -3,12 +3,14 @@ import type { CallInput } from '@chinar/contract/endpoint';
 import * as results from '@chinar/contract/attempts.results';
 import * as staff from '@chinar/contract/attempts.staff';
 import { strFromU8, unzipSync } from 'fflate';
+import { askAs } from '../../../context.ts';
 import { makeLateHall } from '../../../testing/late-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 import { buildAttempt } from '../fixtures.ts';
 import { sweep } from '../jobs.ts';
+import { exportFile } from './service.export.ts';
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
@@ -134,5 +136,40 @@ describe('attempts as a file', () => {
     const sheet = strFromU8(unzipSync(raw)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet.match(/<row /g)).toHaveLength(ids.length + 1);
     expect(sheet.indexOf(ids[3] ?? '-')).toBeLessThan(sheet.indexOf(ids[0] ?? '-'));
+  });
+
+  test('have numbers in the workbook, with which a spreadsheet reckons', async () => {
+    const { raw } = await take('xlsx', tutor);
+    const sheet = strFromU8(unzipSync(raw)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const { data } = await call(
+      results.listAllAttempts,
+      { query: { quizId, sort: '-score' } },
+      { as: tutor },
+    );
+    // Behind the learner, the name and the test: which attempt it is; then its state, score and maximum.
+    for (const [place, { number, score, maxScore }] of data.attempts.entries()) {
+      const cells = Object.entries({ D: number, F: score, G: maxScore });
+      for (const [column, value] of cells)
+        expect(sheet).toContain(`<c r="${column}${place + 2}" s="3"><v>${value}</v></c>`);
+    }
+  });
+
+  test('say in their last line that there are more than one file holds', async () => {
+    const actor = { userId: tutor.id, sessionId: tutor.id, role: 'tutor' as const };
+    const rights = { isEmailVerified: true, hasPhone: true, mustEnrol: false };
+    const asking = askAs(ctx, { ...actor, ...rights });
+    const lines = async (most: number, locale: 'en' | 'hi' = 'en') => {
+      const wish = { format: 'csv', quizId, sort: '-score' } as const;
+      const { body } = await exportFile({ ...asking, locale }, wish, most);
+      const parts: Uint8Array[] = [];
+      for await (const part of body) parts.push(part);
+      return Buffer.concat(parts).toString('utf8').trim().split('\r\n');
+    };
+    const cut = await lines(3);
+    expect(cut).toHaveLength(5);
+    expect(cut.at(-1)).toContain('one holds 3 attempts at most');
+    expect((await lines(3, 'hi')).at(-1)).toContain('अधिकतम 3 प्रयास');
+    // All of them, and not one more: nothing is missing, and nothing is said.
+    expect((await lines(4)).at(-1)).toContain(ids[0]);
   });
 });

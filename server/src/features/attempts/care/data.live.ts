@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
 import { byTime, type ListQuery, type Page, readPageOf } from '../../../db/list.ts';
 import { type Db, statement } from '../../../db/pool.ts';
@@ -20,13 +21,18 @@ export type LiveCounts = Record<
 
 /*
  * Ids begin with their time: the index gives those of a quiz since then, and of those that run one line of
- * the ledger is looked up by its key.
+ * the ledger is looked up by its key. What began before and runs again has an index of its own, of all that
+ * run: it is asked apart, so that nobody walks through what is over.
  */
 const countStatement = statement<LiveCounts>(
   'attempts_count_live',
   `with live as materialized (
      select a.state, case when a.state = 'in_progress' then ${lastContact} end as contact
        from attempts a where a.quiz_id = $1 and a.id >= uuid_floor($2::timestamptz)
+     union all
+     select a.state, ${lastContact}
+       from attempts a
+      where a.quiz_id = $1 and a.state = 'in_progress' and a.id < uuid_floor($2::timestamptz)
    )
    select count(*)::int as started,
           (count(*) filter (where contact >= $3::timestamptz))::int as connected,
@@ -38,7 +44,10 @@ const countStatement = statement<LiveCounts>(
 
 const none: LiveCounts = { started: 0, connected: 0, lagging: 0, submitted: 0, expired: 0 };
 
-/** Who sits a quiz, of those who began at `since` or later; connected is who was heard of at `heard` or later. */
+/**
+ * Who sits a quiz, of those who began at `since` or later, and of those whose attempt runs whenever it began;
+ * connected is who was heard of at `heard` or later.
+ */
 export async function countLive(
   db: Db,
   quizId: string,
@@ -70,11 +79,14 @@ export function listLive(
   { quizId, since, state }: { quizId: string; since: Date; state?: LiveRow['state'] | undefined },
   query: ListQuery,
 ): Promise<Page<LiveRow>> {
+  const floor = sql<string>`uuid_floor(${since}::timestamptz)`;
+  const all = db.q.selectFrom('attempts').select(['id', 'state']).where('quiz_id', '=', quizId);
+  const seen = all
+    .where('id', '>=', floor)
+    .unionAll(all.where('state', '=', 'in_progress').where('id', '<', floor));
   const ids = db.q
-    .selectFrom('attempts')
+    .selectFrom(seen.as('attempts'))
     .select('id')
-    .where('quiz_id', '=', quizId)
-    .where((eb) => eb('id', '>=', eb.fn<string>('uuid_floor', [eb.val(since)])))
     .$if(state !== undefined, (query_) => query_.where('state', '=', state ?? 'submitted'));
   return readPageOf(db, ids, {
     id: 'attempts.id',

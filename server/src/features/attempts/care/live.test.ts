@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
+import * as care from '@chinar/contract/attempts.care';
 import * as contract from '@chinar/contract/attempts.statistics';
 import { makeHall } from '../../../testing/hall.ts';
 import { openWorld } from '../../../testing/world.ts';
@@ -64,6 +65,31 @@ describe('a test that runs', () => {
     expect((await look(id)).counts).toMatchObject({ started: 1, expired: 1, connected: 0 });
     clock.advance(25 * 3_600_000);
     expect(await look(id)).toMatchObject({ attempts: [], counts: { started: 0, expired: 0 } });
+  });
+
+  test('shows an attempt of days ago that was opened again, while it runs', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const sitting = await begin(id, await buildUser(ctx));
+    const over = await begin(id, await buildUser(ctx));
+    await submit(sitting);
+    await submit(over);
+    clock.advance(3 * 24 * 3_600_000);
+    const today = await begin(id, await buildUser(ctx));
+    expect((await look(id)).counts).toMatchObject({ started: 1 });
+    const body = { minutes: 60, reason: 'the hall lost its light' };
+    await call(care.reopenAttempt, { params: { id: sitting.attempt._id }, body }, { as: tutor });
+    const { attempts, counts } = await look(id);
+    expect(attempts.map(({ attemptId }) => attemptId)).toEqual([
+      today.attempt._id,
+      sitting.attempt._id,
+    ]);
+    expect(counts).toEqual({ started: 2, connected: 1, lagging: 1, submitted: 0, expired: 0 });
+    const second = await look(id, { state: 'in_progress', limit: '1', page: '2' });
+    expect([second.attempts[0]?.attemptId, second.pagination.total]).toEqual([
+      sitting.attempt._id,
+      2,
+    ]);
+    expect((await look(id, { state: 'submitted' })).attempts).toEqual([]);
   });
 
   test('Q13 is seen by its owner and admins', async () => {

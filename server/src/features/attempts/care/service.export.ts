@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { formatCount } from '@chinar/content/format';
 import type { QueryOf } from '@chinar/contract/endpoint';
 import type { AttemptRow } from '@chinar/contract/attempts.results';
 import { attemptsExportLimit, type exportAttempts } from '@chinar/contract/attempts.staff';
@@ -48,51 +49,56 @@ const columns: {
   { head: m.attempts_all_id, cell: ({ _id }) => _id },
 ];
 
-/** The rows one batch after the other; between two of them others are let in. */
-async function* rowsOf(
-  ctx: Asking<'user'>,
-  filter: AllFilter,
-  sort: string,
-): AsyncGenerator<string[], void, void> {
+type Rows = AsyncGenerator<(string | number)[], void, void>;
+
+type Cut = { sort: string; most: number };
+
+/**
+ * The rows one batch after the other; between two of them others are let in. Where more are left than one
+ * file holds, the last line says so.
+ */
+async function* rowsOf(ctx: Asking<'user'>, filter: AllFilter, { sort, most }: Cut): Rows {
   const { locale } = ctx;
   yield columns.map(({ head }) => head({}, { locale }));
   const options = { now: ctx.services.clock.now(), locale, withNames: true };
   let after: string | undefined;
-  for (let told = 0; told < attemptsExportLimit; told += batch) {
-    const query = { page: 1, limit: batch, sort, after };
+  for (let told = 0; told < most; told += batch) {
+    const query = { page: 1, limit: Math.min(batch, most - told), sort, after };
     const { rows, pagination } = await listAllAttempts(ctx.db, filter, query, { counts: false });
     yield* rows.map((row) => {
       const view = listedView(row, options);
-      return columns.map(({ cell }) => String(cell(view, locale)));
+      return columns.map(({ cell }) => cell(view, locale));
     });
     if (pagination.next === null) return;
     after = pagination.next;
     await breathe();
   }
+  yield [m.attempts_all_file_cut({ most: formatCount(most) }, { locale })];
 }
 
 const encoder = new TextEncoder();
 
-async function* csvOf(rows: AsyncIterable<string[]>): AsyncGenerator<Uint8Array, void, void> {
+async function* csvOf(rows: Rows): AsyncGenerator<Uint8Array, void, void> {
   yield encoder.encode(byteOrderMark);
-  for await (const cells of rows) yield encoder.encode(csvLine(cells));
+  for await (const cells of rows) yield encoder.encode(csvLine(cells.map(String)));
 }
 
 const kinds = {
   csv: { type: 'text/csv; charset=utf-8', write: csvOf },
   xlsx: {
     type: workbookType,
-    write: (rows: AsyncIterable<string[]>) => workbookOf('Attempts', rows),
+    write: (rows: Rows) => workbookOf('Attempts', rows),
   },
 } as const;
 
 /**
- * The attempts that a filter leaves, as a file that is made while it is sent; that somebody took it along is
- * written down. Throws `unacceptable` for an order by score over several tests.
+ * The attempts that a filter leaves, `most` at most, as a file that is made while it is sent; that somebody
+ * took it along is written down. Throws `unacceptable` for an order by score over several tests.
  */
 export async function exportFile(
   ctx: Asking<'user'>,
   { format, ...query }: Wish,
+  most = attemptsExportLimit,
 ): Promise<Download> {
   const filter = filterOfAll(ctx, query);
   await transact(ctx, (inner) =>
@@ -102,6 +108,6 @@ export async function exportFile(
   );
   const { type, write } = kinds[format];
   const day = new Date(ctx.services.clock.now()).toISOString().slice(0, 10);
-  const body = write(rowsOf(ctx, filter, query.sort));
+  const body = write(rowsOf(ctx, filter, { sort: query.sort, most }));
   return new Download(body, { type, name: `attempts-${day}.${format}` });
 }

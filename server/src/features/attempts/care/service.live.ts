@@ -37,7 +37,7 @@ export async function live(
   const quiz = await getVisibleQuiz(ctx, quizId);
   if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');
   const now = ctx.services.clock.now();
-  // Whoever began earlier has no time any more: no test lasts longer than a day.
+  // No test lasts longer than a day: of those who began earlier only they sit it whose attempt runs again.
   const opened = quiz.window_open?.getTime() ?? 0;
   const since = new Date(Math.max(now - dayMs, opened <= now ? opened : 0));
   const heard = new Date(now - heardMs);

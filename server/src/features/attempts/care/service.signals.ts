@@ -18,16 +18,19 @@ import { canReadAttempt, isTaker } from '../policy.ts';
 
 type Signals = ReturnOf<typeof contract.getSignals>;
 
-/** Fewer timed takers say nothing of how fast is fast. */
+/** Fewer who were right and timed say nothing of how fast is fast. */
 const fewestTimed = 20;
 /** Fewer wrong answers in common are nothing to count. */
 const fewestShared = 5;
 /** Neighbours in time on each side: the hall of one sitting, at a price that does not grow. */
 const neighbours = 250;
 
-/** How many answers were given faster than nine of ten who had the question right; null where nothing can be said. */
+/**
+ * How many answers were given faster than nine of ten who had the question right; null where nothing can be
+ * said. Whoever was wrong is no measure: a crowd that guesses would make guessing look usual.
+ */
 function quickOf(sheet: SheetEntry[], counts: readonly QuestionCount[]): number | null {
-  const times = new Map(counts.map((count) => [count.question_id, count.times]));
+  const times = new Map(counts.map((count) => [count.question_id, count.correct_times]));
   const known = sheet.flatMap((entry) => {
     const classes = times.get(entry.questionId) ?? [];
     const isTimed = classes.reduce((sum, one) => sum + one, 0) >= fewestTimed;

@@ -83,8 +83,11 @@ test('Q12 a learner sees the own counts and nothing of others; a stranger nothin
   expect(await auditedOf(ctx, sat.attempt._id)).toContain('attempt.read');
 });
 
-/** A quiz of ten questions; everybody answers by places, a second option each is right. */
-async function hall(places: readonly number[][], timeSpentMs = 30_000) {
+/**
+ * A quiz of ten questions; everybody answers by places, a second option each is right. The last is quick, or
+ * the last `quickOnes` are.
+ */
+async function hall(places: readonly number[][], quickOnes = 1) {
   const ids = await buildQuestions(
     ctx,
     tutor.id,
@@ -96,10 +99,10 @@ async function hall(places: readonly number[][], timeSpentMs = 30_000) {
   const sat: Awaited<ReturnType<typeof sit>>[] = [];
   for (const [row, sheet] of places.entries()) {
     const sitting = await sit(quizId);
-    const isQuick = row === places.length - 1;
+    const isQuick = row >= places.length - quickOnes;
     const events = sheet.map((place, question) =>
       event(sitting, question, option(sitting, question, place), {
-        timeSpentMs: isQuick ? 1500 : timeSpentMs,
+        timeSpentMs: isQuick ? 1500 : 30_000,
       }),
     );
     await save(sitting, events);
@@ -208,5 +211,22 @@ test('answers faster than nine of ten are counted once twenty are timed', async 
   expect((await read(last, tutor)).data.quick).toBe(10);
   expect((await read(last, last.as)).data.quick).toBeNull();
   expect((await read(all[0]!, tutor)).data.quick).toBe(0);
+  clock.set(Date.now());
+});
+
+test('quick guesses do not make quick answers look usual: the measure is of those who were right', async () => {
+  const [right, wrong] = [1, 0].map((place) => Array.from({ length: 10 }, () => place));
+  const sheets = (rights: number, guesses: number) => [
+    ...Array.from({ length: rights }, () => right!),
+    ...Array.from({ length: guesses }, () => wrong!),
+  ];
+  const many = await hall(sheets(20, 5), 5);
+  const few = await hall(sheets(19, 5), 5);
+  clock.advance(3_600_000);
+  await countNewSheets(ctx);
+  expect((await read(many.at(-1)!, tutor)).data.quick).toBe(10);
+  expect((await read(many[0]!, tutor)).data.quick).toBe(0);
+  // Nineteen who were right are too few, however many were timed.
+  expect((await read(few.at(-1)!, tutor)).data.quick).toBeNull();
   clock.set(Date.now());
 });

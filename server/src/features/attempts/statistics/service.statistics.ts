@@ -6,6 +6,7 @@ import {
   deadOf,
   discriminationOf,
   reliabilityOf,
+  isKeyUnchosen,
   suspectsOf,
 } from '@chinar/measurement/item-statistics';
 import { shareOf } from '@chinar/measurement/interval';
@@ -103,7 +104,9 @@ function hintsOf(
   if (suspects.length > 0)
     hints.push({
       code: 'wrong_key',
-      text: m.attempts_hint_wrong_key({}, { locale }),
+      text: isKeyUnchosen(options)
+        ? m.attempts_hint_unchosen_key({}, { locale })
+        : m.attempts_hint_wrong_key({}, { locale }),
       optionIds: suspects,
     });
   if (discrimination && discrimination.high < 0)

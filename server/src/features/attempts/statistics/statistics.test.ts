@@ -153,6 +153,16 @@ describe('statistics of a quiz', () => {
     expect(second?.hints).toEqual([]);
   });
 
+  test('hint at a key that nobody chose, and name what most did', async () => {
+    const { id } = await makeQuiz();
+    const rows = Array.from({ length: 50 }, (_, at) => [at === 0 ? 0 : 2, 1, 1]);
+    const { options } = await sheets(id, rows);
+    const [first, second] = (await ask(id)).questions;
+    expect(first?.hints).toMatchObject([{ code: 'wrong_key', optionIds: [options[0]?.[2]] }]);
+    expect(first?.hints[0]?.text).toContain('one at most chose');
+    expect(second?.hints).toEqual([]);
+  });
+
   test('hint at dead options of those who answered: what few came to has none', async () => {
     const { id } = await makeQuiz();
     const rows = Array.from({ length: 120 }, (_, at) =>

@@ -113,6 +113,8 @@ export function LivePart({ quizId }: { quizId: string }) {
             <Counts counts={data.counts} />
             <p className="text-14 text-ink-2">
               {m.quizzes_make_live_since()} <TimeText instant={data.since} />
+              {' · '}
+              {m.quizzes_make_live_before()}
             </p>
             {data.attempts.length === 0 ? (
               <EmptyState

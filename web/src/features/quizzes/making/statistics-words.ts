@@ -75,7 +75,10 @@ export function adviceWords(item: ItemStatistics, hint: ItemStatistics['hints'][
     .map(letterOf)
     .join(', ');
   if (letters === '' || hint.code === 'against') return hint.text;
-  return hint.code === 'wrong_key'
-    ? m.quizzes_make_advice_key({ letters })
-    : m.quizzes_make_advice_dead({ letters });
+  if (hint.code !== 'wrong_key') return m.quizzes_make_advice_dead({ letters });
+  // Nobody can be compared with one who chose the key: then the hint is that next to nobody did.
+  const atKey = item.options.reduce((sum, { isKey, chosen }) => sum + (isKey ? chosen : 0), 0);
+  return atKey <= 1
+    ? m.quizzes_make_advice_unchosen_key({ letters })
+    : m.quizzes_make_advice_key({ letters });
 }
