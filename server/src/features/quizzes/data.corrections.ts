@@ -185,6 +185,21 @@ export function listCorrections(
   return readPage(db, rows, { id: 'key_corrections.id', query, orders: byTime });
 }
 
+/** What was corrected of a question of a quiz, in its order. */
+export async function listCorrectionsOf(
+  db: Db,
+  quizId: string,
+  questionId: string,
+): Promise<CorrectionRow[]> {
+  return db.q
+    .selectFrom('key_corrections')
+    .select(columns)
+    .where('quiz_id', '=', quizId)
+    .where('question_id', '=', questionId)
+    .orderBy('number')
+    .execute();
+}
+
 /** The last correction of each question of a quiz. */
 export async function listLastCorrections(db: Db, quizId: string): Promise<CorrectionRow[]> {
   return db.q
