@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { CorrectionAsked, isKeyed } from './correction-data.ts';
 import { ForeseePart } from './foresee-part.tsx';
 import { KeyField } from './key-field.tsx';
 import { PageTurn } from './page-turn.tsx';
@@ -35,8 +36,7 @@ export const stemOf = (quiz: QuizEdit, id: string): string => {
 /** The key is asked for where the kind of correction needs one. */
 function KeyPart({ quizId }: { quizId: string }) {
   const [kind, questionId] = useWatch({ name: ['kind', 'questionId'] }) as [string, string];
-  const isKeyed = kind === 'accept' || kind === 'replace';
-  return isKeyed && questionId ? (
+  return isKeyed(kind) && questionId ? (
     <KeyField key={questionId} quizId={quizId} questionId={questionId} />
   ) : null;
 }
@@ -72,6 +72,7 @@ function CorrectionForm({ quiz, onDone }: { quiz: QuizEdit; onDone: () => void }
     >
       <EndpointForm
         endpoint={correctKey}
+        schema={CorrectionAsked}
         params={{ id: quiz._id }}
         record={{ kind: 'replace' }}
         touches={[listKeyCorrections]}
