@@ -329,6 +329,27 @@ export const keysGuards: Guard[] = [
     tests: [`${attempts}/statistics/statistics.test.ts`],
   },
   {
+    name: 'statistics are told of a form that somebody has sat',
+    file: `${attempts}/statistics/service.statistics.ts`,
+    find: '(forms.find(({ takers }) => takers > 0) ?? named ?? forms[0])',
+    replace: '(named ?? forms[0])',
+    tests: [`${attempts}/statistics/forms.test.ts`],
+  },
+  {
+    name: 'a question is told of a form that asks it',
+    file: `${attempts}/statistics/data.statistics.ts`,
+    find: "where k.paper_name = p.name and asked #>> '{}' = $2))",
+    replace: "where k.paper_name = p.name and asked #>> '{}' <> $2))",
+    tests: [`${attempts}/statistics/forms.test.ts`],
+  },
+  {
+    name: 'options bear the names of the version that was asked',
+    file: `${quizzes}/data.papers.ts`,
+    find: "and v.version = (item->>'version')::int\n      where k.paper_name = $1`",
+    replace: "and v.version = 1 + (item->>'version')::int\n      where k.paper_name = $1`",
+    tests: [`${attempts}/statistics/forms.test.ts`],
+  },
+  {
     name: 'options are counted on every paper of a form',
     file: `${attempts}/statistics/service.statistics.ts`,
     find: "renamings(one.paper_name, one.question_id)('options', one.id)",

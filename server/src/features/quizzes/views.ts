@@ -110,13 +110,17 @@ const translationsOf = ({ translations }: QuizRow) => translations as QuizRecord
 /** As much of a stem as tells one question from another. */
 const glance = 300;
 
+/** The beginning of a stem, without markup. */
+export const glanceAt = (stem: string, textKind: Question['textKind']): string =>
+  plainText(stem, textKind).slice(0, glance);
+
 /** A question as whoever chooses it knows it by. */
 export function briefView({ _id, content, topic, ...question }: Question): QuestionBrief {
   const { type, textKind, difficulty, status, title, passageId } = question;
   return {
     _id,
     type,
-    stem: plainText(content.en.stem, textKind).slice(0, glance),
+    stem: glanceAt(content.en.stem, textKind),
     ...(title ? { title } : {}),
     subject: topic.subject,
     topic: topic.topic,

@@ -55,11 +55,7 @@ describe('a question that was mended in the bank before its key was corrected', 
     const { id, first } = await mended();
     await correct(id, { questionId: first, kind: 'drop' });
     await publish(id);
-    const { raw } = await call(
-      printQuiz,
-      { params: { id }, query: { key: 'yes' } },
-      { as: tutor },
-    );
+    const { raw } = await call(printQuiz, { params: { id }, query: { key: 'yes' } }, { as: tutor });
     expect((await pagesOf(raw)).at(-1)).not.toContain('Dropped');
   });
 
