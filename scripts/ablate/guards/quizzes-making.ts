@@ -462,6 +462,13 @@ export const quizMakingGuards: Guard[] = [
     tests: columns,
   },
   {
+    name: 'that takers are ranked no more, or again, is something to publish',
+    file: `${quizzes}/service.check.ts`,
+    find: 'ranksTakers(row) !== row.is_ranked ||',
+    replace: '',
+    tests: [`${quizzes}/making.test.ts`],
+  },
+  {
     name: 'an author is warned of right options that all stand at one place',
     file: `${quizzes}/service.check.ts`,
     find: '  ...onePlaceWarnings(draft),\n',

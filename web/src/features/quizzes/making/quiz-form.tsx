@@ -218,7 +218,10 @@ export function NewQuizForm({
   );
 }
 
-/** What the body carries and nobody is asked: of which pattern it is, and where it belongs. */
+/**
+ * What the body of a new one carries and nobody is asked: of which pattern it is, and where it belongs. Of one
+ * that is edited the form holds that itself, so that after a conflict it is what the record says.
+ */
 function hidden({
   template,
   testSeriesId,
@@ -245,7 +248,6 @@ function EditForm({ quiz, template, onSaved }: Edited) {
       read={({ definition }) => definition as Record<string, unknown>}
       draftKey={`quiz-${quiz._id}`}
       touches={touches}
-      also={hidden(quiz.definition)}
       // What somebody else has put in is called by its name, though it be of another bank.
       onTheirs={({ questions }) => learn(questions as QuizEdit['questions'])}
       onSent={onSaved}

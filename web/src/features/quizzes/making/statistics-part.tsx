@@ -14,6 +14,7 @@ import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FacilityPicture } from './facility-picture.tsx';
+import { wasOffered } from './offered-data.ts';
 import { ShareBar } from './share-bar.tsx';
 import {
   adviceWords,
@@ -205,7 +206,7 @@ function Items({ quiz, statistics }: { quiz: QuizEdit; statistics: QuizStatistic
 export function StatisticsPart({ quiz }: { quiz: QuizEdit }) {
   const [paperHash, setPaperHash] = useState<string>();
   // A quiz that was never offered has no paper to speak of.
-  const isOffered = quiz.totalQuestions > 0;
+  const isOffered = wasOffered(quiz);
   const query = useApi(
     getStatistics,
     { params: { id: quiz._id }, query: paperHash === undefined ? {} : { paperHash } },
