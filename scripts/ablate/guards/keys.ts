@@ -146,6 +146,13 @@ export const keysGuards: Guard[] = [
     tests: mended,
   },
   {
+    name: 'what earlier papers asked is named to be corrected, behind what is asked now',
+    file: `${quizzes}/data.corrections.ts`,
+    find: 'order by a.is_now desc, a.created_at desc,',
+    replace: 'order by a.is_now, a.created_at,',
+    tests: mended,
+  },
+  {
     name: 'a question that was mended with a key of its own keeps that',
     file: `${quizzes}/service.correct.ts`,
     find: '&& isHeldByBank;',

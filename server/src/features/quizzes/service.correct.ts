@@ -19,6 +19,7 @@ import {
   createCorrection,
   findCorrection,
   findRevision,
+  listAskedQuestions,
   listAskingPapers,
   listCorrections,
   listCorrectionsOf,
@@ -33,7 +34,7 @@ import { amend, type AmendedItem, isSame, type Names, namesOf, renamed } from '.
 import type { CompileQuiz, KeyItem } from './service.compile.ts';
 import { readKey } from './service.read-paper.ts';
 import { lockEditable, readEditable } from './service.ts';
-import { correctionView } from './views.ts';
+import { askedView, correctionView } from './views.ts';
 
 /** A correction, whatever is said of why. */
 type Body = Omit<KeyCorrectionBody, 'reason'>;
@@ -242,8 +243,16 @@ export async function listOfKey(
   const quiz = await readEditable(ctx, quizId);
   const { rows, pagination } = await listCorrections(ctx.db, quizId, query);
   const correct = quiz.paper_name !== null && (await mayCorrect(ctx, quiz));
-  const rightColumns = quiz.paper_name ? await rightColumnsOf(ctx, quiz.paper_name) : [];
-  return { corrections: rows.map(correctionView), can: { correct }, rightColumns, pagination };
+  const paperName = quiz.paper_name;
+  const rightColumns = paperName ? await rightColumnsOf(ctx, paperName) : [];
+  const asked = paperName ? await listAskedQuestions(ctx.db, { quizId, paperName }) : [];
+  return {
+    corrections: rows.map(correctionView),
+    can: { correct },
+    rightColumns,
+    asked: asked.map(askedView),
+    pagination,
+  };
 }
 
 /** What a correction puts on a paper; null where it names an entry that the paper does not have. */

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as questions from '@chinar/contract/questions';
 import * as quizzes from '@chinar/contract/quizzes';
+import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
 import { printQuiz } from '@chinar/contract/quizzes.print';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { pagesOf } from '../../../testing/printed.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { draftQuestion } from '../../questions/fixtures.ts';
+import { regradeOpen } from './service.regrade.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, ctx } = world;
@@ -110,4 +112,31 @@ test('a question whose key was replaced and which was dropped then stays dropped
   expect((await bankOf(first)).version).toBe(2);
   await publish(id);
   expect([await marksOf(id, 0), await marksOf(id, 2)]).toEqual([4, 4]);
+});
+
+test('a question that the test asks no more is named to be corrected, behind those that it asks', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const sitting = await sit(id, [2, 1, 1]);
+  const [first = '', ...others] = questionIds;
+  const params = { id };
+  const { definition } = (await call(quizzes.getQuizForEdit, { params }, { as: tutor })).data;
+  const [section] = definition.sections;
+  const sections = [{ ...section!, questions: others.map((questionId) => ({ questionId })) }];
+  await call(quizzes.updateQuiz, { params, body: { ...definition, sections } }, { as: tutor });
+  expect((await publish(id)).status).toBe(200);
+  const { asked } = (await call(listKeyCorrections, { params }, { as: tutor })).data;
+  expect(asked.map(({ questionId, isAskedNow }) => [questionId, isAskedNow])).toEqual([
+    ...others.map((questionId) => [questionId, true]),
+    [first, false],
+  ]);
+  expect(asked.every(({ stem }) => stem.length > 0)).toBe(true);
+  expect((await correct(id, { questionId: first, kind: 'drop' })).status).toBe(201);
+  await regradeOpen(ctx);
+  expect(await scoreOf(sitting)).toBe(12);
+});
+
+test('of a test that was never published nothing is named to be corrected', async () => {
+  const { id } = await makeQuiz({ isPublished: false });
+  const { data } = await call(listKeyCorrections, { params: { id } }, { as: tutor });
+  expect(data.asked).toEqual([]);
 });
