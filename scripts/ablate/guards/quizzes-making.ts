@@ -462,6 +462,20 @@ export const quizMakingGuards: Guard[] = [
     tests: columns,
   },
   {
+    name: 'what is counted of a bank is written in the language that is asked for',
+    file: 'server/src/features/questions/data.filter.ts',
+    find: '...(written ? [sql<SqlBool>`q.has_hindi`] : []),',
+    replace: '',
+    tests: ['server/src/features/questions/bank-many.test.ts'],
+  },
+  {
+    name: 'a bank is counted of the owner that is named',
+    file: 'server/src/features/questions/data.filter.ts',
+    find: '...(ownerId ? [sql<SqlBool>`q.owner_id = ${ownerId}::uuid`] : []),',
+    replace: '',
+    tests: ['server/src/features/questions/bank-many.test.ts'],
+  },
+  {
     name: 'that takers are ranked no more, or again, is something to publish',
     file: `${quizzes}/service.check.ts`,
     find: 'ranksTakers(row) !== row.is_ranked ||',

@@ -23,7 +23,7 @@ import { SaveBar } from '../../../ui/fields/save-bar.tsx';
 import { TextareaField, TextField } from '../../../ui/fields/text-field.tsx';
 import { useCategoryChoices } from '../../categories/parts.tsx';
 import { ExamField } from './exam-field.tsx';
-import { KnownQuestions, useKnownQuestions } from './known-questions.tsx';
+import { BankOwnerContext, KnownQuestions, useKnownQuestions } from './known-questions.tsx';
 import { RankingPart } from './ranking-part.tsx';
 import { SectionsPart } from './sections-part.tsx';
 import { TimesPart } from './times-part.tsx';
@@ -263,8 +263,10 @@ function EditForm({ quiz, template, onSaved }: Edited) {
 /** A quiz as it was written, over which is written anew. */
 export function EditQuizForm(edited: Edited) {
   return (
-    <KnownQuestions questions={edited.quiz.questions}>
-      <EditForm {...edited} />
-    </KnownQuestions>
+    <BankOwnerContext value={edited.quiz.ownerId}>
+      <KnownQuestions questions={edited.quiz.questions}>
+        <EditForm {...edited} />
+      </KnownQuestions>
+    </BankOwnerContext>
   );
 }
