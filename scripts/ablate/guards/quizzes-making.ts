@@ -366,8 +366,8 @@ export const quizMakingGuards: Guard[] = [
   {
     name: 'a printed key is the one by which is marked',
     file: `${quizzes}/service.print.ts`,
-    find: '(versions.get(id) ?? Infinity) > version',
-    replace: 'versions.size > 0',
+    find: 'versions.get(id) === version',
+    replace: 'versions.size === 0',
     tests: printTests,
   },
   {

@@ -37,7 +37,7 @@ function joined(
 ): UseQueryResult<SeriesQuizzes> {
   const { data } = first;
   if (!data || !rest) return first;
-  return { ...first, data: { ...data, quizzes: [...data.quizzes, ...rest.quizzes] } } as never;
+  return { ...first, data: { ...data, quizzes: [...data.quizzes, ...rest.quizzes] } };
 }
 
 /** All tests of a series, drafts included for its owner: no series holds more than two pages of them. */
