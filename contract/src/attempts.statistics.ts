@@ -29,10 +29,18 @@ export const ItemStatistics = z.object({
   /** Place in the paper, from 1. */
   number: z.number(),
   type: z.string(),
-  /** Who had it right, of all takers. */
+  /** The beginning of what the paper asks, without markup. */
+  stem: z.string(),
+  /** Which version of the bank the paper asks. */
+  version: z.number(),
+  /** Whether the marks are given to all, or to all who answered: then nobody has it right or wrong. */
+  isGiven: z.boolean(),
+  /** Who had it right, of all takers; null where the marks are given, and before anybody is counted. */
   facility: z.nullable(Estimate),
   /** Correlation of its marks with those of the rest; null under 20 takers, and where nobody differs. */
   discrimination: z.nullable(Estimate),
+  /** Whether the takers are enough for that, and nobody differs. */
+  isAlike: z.boolean(),
   /** Opened and left without an answer; never opened. */
   blank: z.number(),
   unopened: z.number(),
@@ -42,6 +50,8 @@ export const ItemStatistics = z.object({
   options: z.array(
     z.object({
       _id: z.string(),
+      /** What the bank calls it in that version; null where the version is not there any more. */
+      bankId: z.nullable(z.string()),
       isKey: z.boolean(),
       chosen: z.number(),
       /** Of the takers of the sample; null without any. */
@@ -57,7 +67,15 @@ export type ItemStatistics = z.infer<typeof ItemStatistics>;
 export const QuizStatistics = z.object({
   quizId: Id,
   /** Papers with the same questions are one form; the newest first. */
-  forms: z.array(z.object({ paperHash: z.string(), takers: z.number(), isNewest: z.boolean() })),
+  forms: z.array(
+    z.object({
+      paperHash: z.string(),
+      takers: z.number(),
+      isNewest: z.boolean(),
+      /** When it was published last. */
+      publishedAt: Instant,
+    }),
+  ),
   form: z.object({
     paperHash: z.string(),
     takers: z.number(),
@@ -82,8 +100,10 @@ export const getStatistics = endpoint({
   access: 'tutor',
   params: IdParams,
   query: z.strictObject({
-    /** A paper of the form that is asked for; without it the newest. */
+    /** A paper of the form that is asked for; without it the newest that somebody has sat. */
     paperHash: z.optional(z.string().check(z.regex(/^[a-f0-9]{64}$/))),
+    /** Of forms that ask this question alone. */
+    questionId: z.optional(Id),
   }),
   response: QuizStatistics,
   errors: ['not_found'],

@@ -117,6 +117,10 @@ export const listQuestionVersions = listEndpoint({
   params: idParams<'questions'>(),
   noun: 'versions',
   item: QuestionVersion,
+  filters: {
+    /** This one alone. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  },
   sorts: ['newest'],
   errors: ['not_found'],
 });

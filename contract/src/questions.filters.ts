@@ -23,6 +23,10 @@ export const questionFilters = {
   status: z.optional(QuestionStatus),
   /** A language that it is not written in. */
   missing: z.optional(z.enum(['hi'])),
+  /** A language beside English that it is written in. */
+  written: z.optional(z.enum(['hi'])),
+  /** Whose it is: for admins, who see every bank. */
+  ownerId: z.optional(Id),
   /** A collection that it stands in. */
   collection: z.optional(Id),
   /** Whether a quiz asks it. */

@@ -92,6 +92,18 @@ export const listKeyCorrections = listEndpoint({
      * stood by the key is mixed there.
      */
     rightColumns: z.array(z.object({ questionId: Id, entries: z.array(z.string()) })),
+    /**
+     * What any paper of the quiz asks and the bank has still, by how it begins: the newest paper's questions first,
+     * in their order, then those that only earlier ones asked.
+     */
+    asked: z.array(
+      z.object({
+        questionId: Id,
+        stem: z.string(),
+        title: z.optional(z.string()),
+        isAskedNow: z.boolean(),
+      }),
+    ),
   },
   errors: ['not_found'],
 });

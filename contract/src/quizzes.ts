@@ -168,6 +168,8 @@ export type QuizRecord = z.infer<typeof QuizRecord>;
 /** A quiz as its owner edits it, with the questions that it names or has drawn; one that is not there any more is missing. */
 export const QuizEdit = z.extend(QuizRecord, {
   definition: QuizDraft,
+  /** Whose it is, and from whose bank it draws. */
+  ownerId: Id,
   questions: z.array(QuestionBrief),
 });
 export type QuizEdit = z.infer<typeof QuizEdit>;

@@ -101,6 +101,7 @@ const sentences = {
   quiz_repeated: m.issue_quiz_repeated,
   original_price_low: m.issue_original_price_low,
   series_empty: m.issue_series_empty,
+  series_emptied: m.issue_series_emptied,
   program_empty: m.issue_program_empty,
   review_own_work: m.issue_review_own_work,
   review_too_early: m.issue_review_too_early,

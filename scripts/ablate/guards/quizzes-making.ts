@@ -366,8 +366,8 @@ export const quizMakingGuards: Guard[] = [
   {
     name: 'a printed key is the one by which is marked',
     file: `${quizzes}/service.print.ts`,
-    find: '(versions.get(id) ?? Infinity) > version',
-    replace: 'versions.size > 0',
+    find: 'versions.get(id) === version',
+    replace: 'versions.size === 0',
     tests: printTests,
   },
   {
@@ -460,6 +460,27 @@ export const quizMakingGuards: Guard[] = [
     find: ', item.right)',
     replace: ')',
     tests: columns,
+  },
+  {
+    name: 'what is counted of a bank is written in the language that is asked for',
+    file: 'server/src/features/questions/data.filter.ts',
+    find: '...(written ? [sql<SqlBool>`q.has_hindi`] : []),',
+    replace: '',
+    tests: ['server/src/features/questions/bank-many.test.ts'],
+  },
+  {
+    name: 'a bank is counted of the owner that is named',
+    file: 'server/src/features/questions/data.filter.ts',
+    find: '...(ownerId ? [sql<SqlBool>`q.owner_id = ${ownerId}::uuid`] : []),',
+    replace: '',
+    tests: ['server/src/features/questions/bank-many.test.ts'],
+  },
+  {
+    name: 'that takers are ranked no more, or again, is something to publish',
+    file: `${quizzes}/service.check.ts`,
+    find: 'ranksTakers(row) !== row.is_ranked ||',
+    replace: '',
+    tests: [`${quizzes}/making.test.ts`],
   },
   {
     name: 'an author is warned of right options that all stand at one place',

@@ -22,6 +22,27 @@ export const seriesGuards: readonly Guard[] = [
     tests: items,
   },
   {
+    name: 'a series that has become empty is not sold',
+    file: `${series}/feature.ts`,
+    find: 'z.test_series_id = t.id and z.is_published and z.archived_at is null)',
+    replace: 'z.test_series_id = t.id)',
+    tests: ['server/src/features/cart/cart.test.ts'],
+  },
+  {
+    name: 'nobody is enrolled in a free series that has become empty',
+    file: `${series}/service.ts`,
+    find: 'if (series.price_paise === 0 && series.total_quizzes === 0)',
+    replace: 'if (series.total_quizzes < 0)',
+    tests: [`${series}/test-series.test.ts`],
+  },
+  {
+    name: 'a calendar in the reader’s language is kept by no cache on the way',
+    file: `${series}/service.schedule.ts`,
+    find: "'private, max-age=300'",
+    replace: "'public, max-age=300'",
+    tests: schedule,
+  },
+  {
     name: 'a tutor puts own tests into a series',
     file: `${quizzes}/service.items.ts`,
     find: "if (!isOwn) return 'quiz_unknown';",

@@ -55,6 +55,8 @@ it('takes the names of the address from the endpoint', () => {
     'passageId',
     'status',
     'missing',
+    'written',
+    'ownerId',
     'collection',
     'used',
     'facility',

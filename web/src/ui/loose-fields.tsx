@@ -20,7 +20,7 @@ export function LooseInput({
   );
 }
 
-/** One of many, of which none need be chosen. */
+/** One of many; with `all`, of which none need be chosen. */
 export function LooseSelect({
   label,
   value,
@@ -31,7 +31,7 @@ export function LooseSelect({
   label: string;
   value: string;
   /** What is said while nothing is chosen. */
-  all: string;
+  all?: string;
   choices: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }) {
@@ -42,7 +42,7 @@ export function LooseSelect({
       onChange={(event) => onChange(event.currentTarget.value)}
       className={`${boxClass} h-11 min-w-0 flex-1`}
     >
-      <option value="">{all}</option>
+      {all !== undefined && <option value="">{all}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

@@ -5,6 +5,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildCourse, buildCourseEnrolment } from '../courses/fixtures.ts';
 import { buildProgram } from '../programs/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
 
 const world = await openWorld();
@@ -36,9 +37,27 @@ describe('a cart', () => {
     const as = await buildUser(ctx);
     for (const itemType of ['test-series', 'testSeries', 'test_series']) {
       const itemId = await buildSeries(ctx, tutor.id, { price: 99 });
+      await buildQuiz(ctx, tutor.id, { testSeriesId: itemId });
       const { status } = await call(contract.addToCart, { body: { itemType, itemId } }, { as });
       expect([itemType, status]).toEqual([itemType, 200]);
     }
+  });
+
+  it('takes no series that has become empty, however it was published', async () => {
+    const as = await buildUser(ctx);
+    const itemId = await buildSeries(ctx, tutor.id, { price: 99 });
+    const add = async () => {
+      const body = { itemType: 'test_series' as const, itemId };
+      return (await call(contract.addToCart, { body }, { as })).error?.code;
+    };
+    expect(await add()).toBe('not_for_sale');
+    const quizId = await buildQuiz(ctx, tutor.id, { testSeriesId: itemId });
+    const set = (changes: { is_published?: boolean; archived_at?: Date }) =>
+      ctx.db.q.updateTable('quizzes').set(changes).where('id', '=', quizId).execute();
+    await set({ is_published: false });
+    expect(await add()).toBe('not_for_sale');
+    await set({ is_published: true });
+    expect(await add()).toBeUndefined();
   });
 
   it('P01 takes no price from its buyer', async () => {

@@ -110,6 +110,13 @@ describe('the filters of the bank', () => {
     ];
     for (const query of narrowing) expect([query, await listed(as, query)]).toEqual([query, [one]]);
     expect(await listed(as, { missing: 'hi' })).toEqual([two]);
+    expect(await listed(as, { written: 'hi' })).not.toContain(two);
+    const admin = await buildUser(ctx, { role: 'admin' });
+    const ofOwner = await listed(admin, { ownerId: as.id, written: 'hi' });
+    expect(ofOwner).toEqual(await listed(as, { written: 'hi' }));
+    expect(ofOwner.length).toBeGreaterThan(0);
+    // Nobody else is shown a bank by naming its owner.
+    expect(await listed(await buildUser(ctx, { role: 'tutor' }), { ownerId: as.id })).toEqual([]);
     expect(await listed(as, { used: 'no' })).toEqual([two]);
     expect(await listed(as, { tag: 'neet' })).toEqual([]);
     const { data } = await call(bank.getBankOutline, {}, { as });

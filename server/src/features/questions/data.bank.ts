@@ -36,12 +36,13 @@ const versionColumns = [
 /** The versions of a question that was looked at before. */
 export async function listVersions(
   db: Db,
-  questionId: string,
+  { questionId, version }: { questionId: string; version?: number | undefined },
   query: ListQuery,
 ): Promise<Page<VersionRow>> {
   const matched = db.q
     .selectFrom('question_versions as v')
     .where('v.question_id', '=', questionId)
+    .$if(version !== undefined, (rows) => rows.where('v.version', '=', version ?? 0))
     .select(versionColumns);
   const orders = { newest: { by: 'v.version', type: 'bigint', isDescending: true } } as const;
   return readPage<VersionRow>(db, matched, { id: 'v.question_id', query, orders });

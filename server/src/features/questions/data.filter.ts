@@ -24,6 +24,10 @@ export type QuestionFilter = {
   passageId?: string | undefined;
   /** A language that it is not written in. */
   missing?: 'hi' | undefined;
+  /** A language beside English that it is written in. */
+  written?: 'hi' | undefined;
+  /** Whose it is, within the scope. */
+  ownerId?: string | undefined;
   /** A collection of the scope that it stands in. */
   collection?: string | undefined;
   /** Whether a quiz asks it. */
@@ -93,12 +97,14 @@ function measured({ facility, discrimination, answers, unusedDays }: QuestionFil
 
 /** What is more than a value of one column. */
 function conditions(filter: QuestionFilter) {
-  const { q, tag, missing, used, passageId, collection, scope } = filter;
+  const { q, tag, missing, written, ownerId, used, passageId, collection, scope } = filter;
   return [
     ...measured(filter),
     ...(q ? [wordsIn(q)] : []),
     ...(tag ? [sql<SqlBool>`q.tags @> array[${tag}]::text[]`] : []),
     ...(missing ? [sql<SqlBool>`not q.has_hindi`] : []),
+    ...(written ? [sql<SqlBool>`q.has_hindi`] : []),
+    ...(ownerId ? [sql<SqlBool>`q.owner_id = ${ownerId}::uuid`] : []),
     ...(used ? [used === 'yes' ? isUsed : sql<SqlBool>`${isUsed} is null`] : []),
     ...(passageId ? [aboutPassage(passageId)] : []),
     ...(collection ? [sql<SqlBool>`${placeIn(collection, scope)} is not null`] : []),

@@ -45,7 +45,11 @@ export async function list(
   query: QueryOf<typeof contract.listQuestionVersions>,
 ): Promise<DataOf<typeof contract.listQuestionVersions>> {
   const row = found(await findQuestion(ctx.db, id, OwnerScope.of(ctx.actor)));
-  const { rows, pagination } = await listVersions(ctx.db, id, query);
+  const { rows, pagination } = await listVersions(
+    ctx.db,
+    { questionId: id, version: query.version },
+    query,
+  );
   const shown = await showAll(rows.map((version) => questionAt(row, version)));
   const versions = rows.map((version, place) => ({
     ...(shown[place] as QuestionShown),

@@ -13,7 +13,7 @@ export {
 export { applyCorrection, lockCorrectable, mayCorrect } from './service.correct.ts';
 export { foreseeCorrection } from './service.foresee.ts';
 export { compilePreview, previewPictures } from './service.preview.ts';
-export { readRenamings, type Renaming } from './service.read-names.ts';
+export { type Known, readKnown, readRenamings, type Renaming } from './service.read-names.ts';
 export { readMarkingKey } from './service.read-key.ts';
 export type { KeyItem, PaperKey } from './service.compile.ts';
 export { factsOf as quizFacts, paperMinutes, ranksTakers } from './views.ts';

@@ -58,6 +58,38 @@ export async function listAskingPapers(
   return rows;
 }
 
+export type AskedRow = {
+  question_id: string;
+  title: string;
+  stem: string;
+  text_kind: Question['textKind'];
+  is_asked_now: boolean;
+};
+
+/** What any paper of a quiz asks and the bank has still, as the newest paper asks it: what that one asks first. */
+export async function listAskedQuestions(
+  db: Db,
+  { quizId, paperName }: { quizId: string; paperName: string },
+): Promise<AskedRow[]> {
+  const { rows } = (await db.execute(
+    `with asked as (
+       select distinct on (item->>'id') (item->>'id')::uuid as id, (item->>'version')::int as version,
+              p.name = $2 or p.set_of is not distinct from $2 as is_now, p.created_at, s.place as section, i.place
+         from papers p join paper_keys k on k.paper_name = p.name,
+              lateral jsonb_array_elements(k.key->'sections') with ordinality s(section, place),
+              lateral jsonb_array_elements(section->'items') with ordinality i(item, place)
+        where p.quiz_id = $1
+        order by item->>'id', (p.name = $2 or p.set_of is not distinct from $2) desc, p.created_at desc, p.name
+     )
+     select a.id as question_id, q.title, v.content->'en'->>'stem' as stem, v.text_kind, a.is_now as is_asked_now
+       from asked a join questions q on q.id = a.id
+       join question_versions v on v.question_id = a.id and v.version = a.version
+      order by a.is_now desc, a.created_at desc, a.section, a.place, a.id`,
+    [quizId, paperName],
+  )) as { rows: AskedRow[] };
+  return rows;
+}
+
 /** The bodies of papers, by their names; few at once, for each is as large as a test. */
 export async function readPaperBodies(
   db: Db,
@@ -183,6 +215,21 @@ export function listCorrections(
 ): Promise<Page<CorrectionRow>> {
   const rows = db.q.selectFrom('key_corrections').select(columns).where('quiz_id', '=', quizId);
   return readPage(db, rows, { id: 'key_corrections.id', query, orders: byTime });
+}
+
+/** What was corrected of a question of a quiz, in its order. */
+export async function listCorrectionsOf(
+  db: Db,
+  quizId: string,
+  questionId: string,
+): Promise<CorrectionRow[]> {
+  return db.q
+    .selectFrom('key_corrections')
+    .select(columns)
+    .where('quiz_id', '=', quizId)
+    .where('question_id', '=', questionId)
+    .orderBy('number')
+    .execute();
 }
 
 /** The last correction of each question of a quiz. */

@@ -164,6 +164,22 @@ export async function listEntryNames(
   return rows;
 }
 
+/** What the bank calls the options of a paper's questions, in the order that papers keep, by the questions' ids. */
+export async function listBankOptions(
+  db: Db,
+  paperName: string,
+): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = (await db.execute(
+    `select v.question_id, jsonb_path_query_array(v.content, '$.en.options[*]._id') as options
+       from paper_keys k, jsonb_path_query(k.key, '$.sections[*].items[*]') item
+       join question_versions v
+         on v.question_id = (item->>'id')::uuid and v.version = (item->>'version')::int
+      where k.paper_name = $1`,
+    [paperName],
+  )) as { rows: { question_id: string; options: string[] }[] };
+  return new Map(rows.map((row) => [row.question_id, row.options]));
+}
+
 const findPaperStatement = statement<{ body: Buffer }>(
   'quizzes_find_paper',
   'select body from papers where name = $1',

@@ -183,6 +183,7 @@ describe('what would be published', () => {
     { calculator: 'basic' },
     { roomStyle: 'nta' },
     { shuffle: 'options' },
+    { isRanked: false },
   ] as const)(
     'is another one with %o: it says that there is something to publish',
     async (what) => {

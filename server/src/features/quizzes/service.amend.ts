@@ -14,7 +14,8 @@ export type Correction = { kind: CorrectionKind; key?: QuestionKey | undefined }
 
 const inOrder = (key: QuestionKey): QuestionKey =>
   'optionIds' in key ? { optionIds: key.optionIds.toSorted() } : key;
-const isSame = (one: QuestionKey, other: QuestionKey): boolean =>
+/** Whether two keys say the same; the order of options says nothing. */
+export const isSame = (one: QuestionKey, other: QuestionKey): boolean =>
   isDeepStrictEqual(inOrder(one), inOrder(other));
 
 /** Both keys as one, where any answer of either is right; null where answers are right together only. */

@@ -10,6 +10,7 @@ import { compiling } from './service.compile-turns.ts';
 import { compileForms, type CompiledForm } from './service.compile-forms.ts';
 import { gatherForms } from './service.gather.ts';
 import { readEditable } from './service.ts';
+import { ranksTakers } from './views.ts';
 
 type Note = QuizCheck['faults'][number];
 
@@ -125,9 +126,10 @@ function termsOf({
 
 async function changesOf(
   ctx: Asking<'user'>,
-  { paper_name: name }: QuizRow,
+  row: QuizRow,
   forms: readonly CompiledForm[],
 ): Promise<QuizCheck['changes']> {
+  const name = row.paper_name;
   const [form] = forms;
   const held = name === null ? undefined : await findKey(ctx.db, name);
   if (!held || !form || name === null) return null;
@@ -135,7 +137,10 @@ async function changesOf(
   const paper = await findPaperBody(ctx.db, name);
   const before = termsOf(JSON.parse(String(paper)) as Paper);
   const isOther =
-    (await countSet(ctx.db, name)) !== forms.length || before !== termsOf(Paper.parse(form.paper));
+    // Whether takers are ranked stands beside the paper, which says nothing of it.
+    ranksTakers(row) !== row.is_ranked ||
+    (await countSet(ctx.db, name)) !== forms.length ||
+    before !== termsOf(Paper.parse(form.paper));
   return { ...changes, isRearranged: changes.isRearranged || isOther };
 }
 

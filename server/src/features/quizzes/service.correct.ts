@@ -14,12 +14,15 @@ import { AppError, found } from '../../errors.ts';
 import { keyFaults, readForKey, rekey } from '../questions/api.ts';
 import {
   type AskingPaper,
+  type CorrectionRow,
   createCorrectedItems,
   createCorrection,
   findCorrection,
   findRevision,
+  listAskedQuestions,
   listAskingPapers,
   listCorrections,
+  listCorrectionsOf,
   listLastCorrections,
   raiseRevisions,
   readPaperBodies,
@@ -27,11 +30,11 @@ import {
 } from './data.corrections.ts';
 import type { QuizRow } from './data.ts';
 import { canCorrectKey } from './policy.ts';
-import { amend, type AmendedItem, type Names, namesOf, renamed } from './service.amend.ts';
+import { amend, type AmendedItem, isSame, type Names, namesOf, renamed } from './service.amend.ts';
 import type { CompileQuiz, KeyItem } from './service.compile.ts';
 import { readKey } from './service.read-paper.ts';
 import { lockEditable, readEditable } from './service.ts';
-import { correctionView } from './views.ts';
+import { askedView, correctionView } from './views.ts';
 
 /** A correction, whatever is said of why. */
 type Body = Omit<KeyCorrectionBody, 'reason'>;
@@ -49,9 +52,11 @@ export async function mayCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<boo
   return canCorrectKey(ctx.actor, { isLimited, isFinal: row.key_state === 'final' });
 }
 
+const isKeyed = (kind: Body['kind']): boolean => kind === 'accept' || kind === 'replace';
+
 function checkBody(ctx: Asking<'user'>, question: Question, { kind, key }: Body): void {
-  const isKeyed = kind === 'accept' || kind === 'replace';
-  if (isKeyed !== (key !== undefined)) refuse('key', isKeyed ? 'required' : 'correction_keyless');
+  if (isKeyed(kind) !== (key !== undefined))
+    refuse('key', isKeyed(kind) ? 'required' : 'correction_keyless');
   if (!key) return;
   const faults = keyFaults(ctx, question, { key, several: kind === 'accept' });
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
@@ -109,15 +114,26 @@ function itemOn(paper: AskingPaper, asked: QuestionAsked, { kind, key }: Body): 
   }
 }
 
+/** How a question is marked that nothing was corrected of. */
+const unamended = ({ key }: AskingPaper): AmendedItem => ({
+  status: 'normal',
+  key,
+  isWeighed: true,
+});
+
 const byBank = (type: KeyItem['type'], paper: AskingPaper, { kind, key }: Body): AmendedItem =>
   amend(type, paper.key, { kind, key });
 
-/** How the question was marked until now. */
-async function markedBefore({ db }: Ctx, quizId: string, paper: AskingPaper): Promise<unknown> {
-  const last = (await listLastCorrections(db, quizId)).find(
-    ({ question_id: id }) => id === paper.item.id,
+/**
+ * The version that a correction speaks of: the newest paper's, or what earlier corrections of the quiz have made of
+ * that one in the bank, which is another key for the same question. What somebody wrote there beside them is none of it.
+ */
+function versionMeant({ item }: AskingPaper, earlier: readonly CorrectionRow[]): number {
+  return earlier.reduce(
+    (version, { question_version: from, new_version: to }) =>
+      from === version && to === version + 1 ? to : version,
+    item.version,
   );
-  return last?.after ?? { status: 'normal', key: paper.key, isWeighed: true };
 }
 
 type Amended = {
@@ -151,10 +167,14 @@ export async function applyCorrection(
 ): Promise<KeyCorrection> {
   const { questionId, kind, reason } = body;
   const { question, newest, items } = await amendPapers(ctx, quizId, body);
-  const before = await markedBefore(ctx, quizId, newest);
+  const earlier = await listCorrectionsOf(ctx.db, quizId, questionId);
+  const before = (earlier.at(-1)?.after ?? unamended(newest)) as AmendedItem;
   const after = byBank(newest.item.type, newest, body);
+  const version = versionMeant(newest, earlier);
+  // A question that was mended in the bank meanwhile, with a key of its own, keeps that.
+  const isHeldByBank = question.version === version || isSame(question.key, before.key);
   // The bank says one key: what is right together, beside another, stays with this quiz.
-  const isForBank = (kind === 'accept' || kind === 'replace') && !after.alternatives;
+  const isForBank = isKeyed(kind) && !after.alternatives && isHeldByBank;
   const newVersion = isForBank ? await rekey(ctx, question, after.key) : null;
   const formIds = [...new Set(items.map(({ paper }) => paper.form_id))];
   const revisions = await raiseRevisions(ctx.db, formIds);
@@ -168,7 +188,7 @@ export async function applyCorrection(
     after,
     reason,
     made_by: ctx.actor.userId,
-    question_version: question.version,
+    question_version: version,
     new_version: newVersion,
     created_at: new Date(ctx.services.clock.now()),
   });
@@ -223,8 +243,26 @@ export async function listOfKey(
   const quiz = await readEditable(ctx, quizId);
   const { rows, pagination } = await listCorrections(ctx.db, quizId, query);
   const correct = quiz.paper_name !== null && (await mayCorrect(ctx, quiz));
-  const rightColumns = quiz.paper_name ? await rightColumnsOf(ctx, quiz.paper_name) : [];
-  return { corrections: rows.map(correctionView), can: { correct }, rightColumns, pagination };
+  const paperName = quiz.paper_name;
+  const rightColumns = paperName ? await rightColumnsOf(ctx, paperName) : [];
+  const asked = paperName ? await listAskedQuestions(ctx.db, { quizId, paperName }) : [];
+  return {
+    corrections: rows.map(correctionView),
+    can: { correct },
+    rightColumns,
+    asked: asked.map(askedView),
+    pagination,
+  };
+}
+
+/** What a correction puts on a paper; null where it names an entry that the paper does not have. */
+function carried(correction: CorrectionRow, names: Names): AmendedItem | null {
+  try {
+    return named(correction.after as AmendedItem, names);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /**
@@ -241,17 +279,18 @@ export async function carryCorrections(
   const held = (await listLastCorrections(ctx.db, quiz.id)).flatMap((correction) => {
     const question = bank.get(correction.question_id);
     const shown = asked.find(({ _id }) => _id === correction.question_id);
-    if (!question || !shown || question.version > correction.question_version) return [];
-    return [{ correction, names: namesOf(shown, question.content.en) }];
+    if (!question || !shown || question.version !== correction.question_version) return [];
+    const item = carried(correction, namesOf(shown, question.content.en));
+    return item ? [{ correction, item }] : [];
   });
   if (held.length === 0) return;
   const revision = await findRevision(ctx.db, quiz.paperName);
-  const rows = held.map(({ correction, names }) => ({
+  const rows = held.map(({ correction, item }) => ({
     paper_name: quiz.paperName,
     question_id: correction.question_id,
     revision,
     correction_id: correction.id,
-    item: named(correction.after as AmendedItem, names),
+    item,
   }));
   await createCorrectedItems(ctx.db, rows);
 }

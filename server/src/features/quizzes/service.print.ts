@@ -52,7 +52,7 @@ async function correctionsOf(ctx: Ctx, row: QuizRow, quiz: CompileQuiz): Promise
   const rows = await listLastCorrections(ctx.db, row.id);
   return new Map(
     rows.flatMap(({ question_id: id, question_version: version, after }) =>
-      (versions.get(id) ?? Infinity) > version ? [] : [[id, after as AmendedItem] as const],
+      versions.get(id) === version ? [[id, after as AmendedItem] as const] : [],
     ),
   );
 }

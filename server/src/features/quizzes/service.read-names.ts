@@ -1,5 +1,13 @@
+import type { Paper } from '@chinar/contract/attempts.papers';
 import type { Ctx } from '../../context.ts';
-import { type EntryNames, listEntryNames, type NamingPaper } from './data.papers.ts';
+import {
+  type EntryNames,
+  listBankOptions,
+  listEntryNames,
+  type NamingPaper,
+} from './data.papers.ts';
+import { readPaper } from './service.read-paper.ts';
+import { glanceAt } from './views.ts';
 
 /** How one paper calls an entry that another one calls by this name; undefined where that cannot be said. */
 export type Renaming = (list: keyof EntryNames, name: string) => string | undefined;
@@ -63,4 +71,25 @@ export async function readRenamings(
     made.set(key, renaming);
     return renaming;
   };
+}
+
+/** A question of a paper as its author knows it: how it begins, and what the bank calls its options, in their order. */
+export type Known = { stem: string; optionIds: readonly string[] };
+
+/** The questions of a paper as their authors know them, by their ids. */
+export async function readKnown(ctx: Ctx, paperName: string): Promise<ReadonlyMap<string, Known>> {
+  const [{ plain }, options] = await Promise.all([
+    readPaper(ctx, paperName),
+    listBankOptions(ctx.db, paperName),
+  ]);
+  const { sections } = JSON.parse(plain.toString('utf8')) as Paper;
+  return new Map(
+    sections.flatMap(({ questions }) =>
+      questions.map(({ _id, content, textKind }) => {
+        const said = content.en ?? content.hi;
+        const known = { stem: said ? glanceAt(said.stem, textKind) : '' };
+        return [_id, { ...known, optionIds: options.get(_id) ?? [] }] as const;
+      }),
+    ),
+  );
 }

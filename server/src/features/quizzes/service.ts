@@ -153,6 +153,7 @@ async function editView(ctx: Asking<'user'>, row: QuizRow): Promise<QuizEdit> {
   return {
     ...recordView(row, ctx.actor),
     definition: draftOf(row, parts),
+    ownerId: row.owner_id,
     questions: ids.flatMap((id) => bank.get(id) ?? []).map(briefView),
   };
 }

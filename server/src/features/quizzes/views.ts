@@ -1,6 +1,7 @@
 import { plainText } from '@chinar/content/plain-text';
 import type { Question } from '@chinar/contract/questions';
-import type { KeyCorrection, Marked } from '@chinar/contract/quizzes.keys';
+import type { DataOf } from '@chinar/contract/endpoint';
+import type { KeyCorrection, listKeyCorrections, Marked } from '@chinar/contract/quizzes.keys';
 import type { QuestionBrief } from '@chinar/contract/questions.terms';
 import type { Pool } from '@chinar/contract/quizzes.sections';
 import type { QuizDraft, QuizMeta, QuizRecord, SectionDraft } from '@chinar/contract/quizzes';
@@ -8,7 +9,7 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Asking } from '../../context.ts';
 import { inTongue, partIn } from '../../locale.ts';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
-import type { CorrectionRow } from './data.corrections.ts';
+import type { AskedRow, CorrectionRow } from './data.corrections.ts';
 import type { PlacedQuestion, QuizFields, QuizRow, SectionRecord, SectionRow } from './data.ts';
 import { canEditQuiz, canStartQuiz } from './policy.ts';
 import type { Outline } from './service.compile.ts';
@@ -110,13 +111,17 @@ const translationsOf = ({ translations }: QuizRow) => translations as QuizRecord
 /** As much of a stem as tells one question from another. */
 const glance = 300;
 
+/** The beginning of a stem, without markup. */
+export const glanceAt = (stem: string, textKind: Question['textKind']): string =>
+  plainText(stem, textKind).slice(0, glance);
+
 /** A question as whoever chooses it knows it by. */
 export function briefView({ _id, content, topic, ...question }: Question): QuestionBrief {
   const { type, textKind, difficulty, status, title, passageId } = question;
   return {
     _id,
     type,
-    stem: plainText(content.en.stem, textKind).slice(0, glance),
+    stem: glanceAt(content.en.stem, textKind),
     ...(title ? { title } : {}),
     subject: topic.subject,
     topic: topic.topic,
@@ -124,6 +129,18 @@ export function briefView({ _id, content, topic, ...question }: Question): Quest
     status,
     languages: content.hi ? ['en', 'hi'] : ['en'],
     ...(passageId ? { passageId } : {}),
+  };
+}
+
+type Asked = DataOf<typeof listKeyCorrections>['asked'][number];
+
+/** A question of a paper as whoever corrects its key knows it by. */
+export function askedView(row: AskedRow): Asked {
+  return {
+    questionId: row.question_id,
+    stem: glanceAt(row.stem, row.text_kind),
+    ...(row.title ? { title: row.title } : {}),
+    isAskedNow: row.is_asked_now,
   };
 }
 

@@ -10,7 +10,9 @@ export const feature: Feature = {
   sells: [
     sellable('test_series', {
       itemType: 'test_series',
-      isForSale: 't.is_published',
+      // One that has become empty is not sold on: nobody would have anything of it.
+      isForSale: `t.is_published and exists (select from quizzes z
+        where z.test_series_id = t.id and z.is_published and z.archived_at is null)`,
       refundDays: 't.refund_days',
     }),
   ],

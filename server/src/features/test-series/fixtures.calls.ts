@@ -138,6 +138,10 @@ export const calls: CallFixture[] = [
     endpoint: contract.enrollInTestSeries,
     shared: 'published, and free',
     allowed: people,
-    build: async (scene) => ({ params: { id: await ownSeries(scene) } }),
+    build: async (scene) => {
+      const id = await ownSeries(scene);
+      await buildQuiz(scene.world.ctx, scene.people.tutor.id, { testSeriesId: id });
+      return { params: { id } };
+    },
   },
 ];

@@ -155,3 +155,9 @@ describe('a calendar as text', () => {
     expect(escapeText('a,b;c\\d\ne')).toBe(String.raw`a\,b\;c\\d\ne`);
   });
 });
+
+test('a calendar is in the language of whoever asks, and is kept for them alone', async () => {
+  const id = await buildSeries(ctx, tutor.id);
+  const { headers } = await read(id);
+  expect(headers['cache-control']).toBe('private, max-age=300');
+});

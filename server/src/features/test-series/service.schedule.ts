@@ -28,6 +28,7 @@ export async function getSchedule(ctx: Asking, idOrSlug: string): Promise<Bytes>
       changed: row.updated_at,
     })),
   );
-  const kept = series.is_published ? 'public, max-age=300' : 'private, no-store';
+  // In the language of whoever asks: no cache on the way gives it to the next one.
+  const kept = series.is_published ? 'private, max-age=300' : 'private, no-store';
   return new Bytes(Buffer.from(calendar), null, kept);
 }

@@ -184,10 +184,13 @@ export async function publish(
   });
 }
 
-/** Enrols in a free series; a paid one is `unacceptable` until it can be bought. */
+/** Enrols in a free series; a paid one is `unacceptable` until it can be bought, and one without a test. */
 export async function enrol(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeries> {
   const series = await getVisible(ctx, id);
   if (series.is_enrolled) return seriesView(series, ctx);
+  // It was published with tests, and all were taken out since.
+  if (series.price_paise === 0 && series.total_quizzes === 0)
+    throw new AppError('unacceptable', { faults: [{ path: 'quizzes', key: 'series_emptied' }] });
   return transact(ctx, async (inner) => {
     const now = new Date(ctx.services.clock.now());
     await enrolFree(inner.db, { id: newId(), userId: ctx.actor.userId, seriesId: series.id, now });

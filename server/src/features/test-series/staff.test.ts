@@ -150,6 +150,7 @@ describe('terms', () => {
 
   test('an enrolment ends after the days that the series is open for', async () => {
     const id = await buildSeries(ctx, tutor.id, { validityDays: 30 });
+    await buildQuiz(ctx, tutor.id, { testSeriesId: id });
     const as = await buildUser(ctx);
     const { data } = await call(contract.enrollInTestSeries, { params: { id } }, { as });
     expect(data).toMatchObject({ isEnrolled: true, validityDays: 30 });
@@ -160,6 +161,7 @@ describe('terms', () => {
     const [{ starts_at: from, expires_at: to }] = rows as [{ starts_at: Date; expires_at: Date }];
     expect(to.getTime() - from.getTime()).toBe(30 * day);
     const forEver = await buildSeries(ctx, tutor.id);
+    await buildQuiz(ctx, tutor.id, { testSeriesId: forEver });
     await call(contract.enrollInTestSeries, { params: { id: forEver } }, { as });
     const held = await ctx.db.execute(
       'select 1 from entitlements where user_id = $1 and expires_at is null',

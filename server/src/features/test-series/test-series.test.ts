@@ -91,8 +91,17 @@ describe('a test series', () => {
     expect(rows).toEqual([]);
   });
 
+  test('takes nobody once all its tests were taken out', async () => {
+    const id = await buildSeries(ctx, tutor.id);
+    await buildQuiz(ctx, tutor.id, { testSeriesId: id, isPublished: false });
+    const as = await buildUser(ctx);
+    const answer = await call(seriesContract.enrollInTestSeries, { params: { id } }, { as });
+    expect([answer.status, answer.error.errors?.[0]?.path]).toEqual([422, 'quizzes']);
+  });
+
   test('free ones take a learner once, however often asked', async () => {
     const id = await buildSeries(ctx, tutor.id);
+    await buildQuiz(ctx, tutor.id, { testSeriesId: id });
     const someone = await buildUser(ctx);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>

@@ -2,6 +2,7 @@ import * as contract from '@chinar/contract/test-series';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildSeries } from './fixtures.ts';
 
 const { call, ctx } = await openWorld();
@@ -48,6 +49,7 @@ describe('a test series in two languages', () => {
 
   test('is listed and enrolled in so', async () => {
     const id = await make();
+    await buildQuiz(ctx, tutor.id, { testSeriesId: id });
     const list = await call(contract.listTestSeries, { query: { sort: 'newest' } }, inHindi);
     expect(list.data.testSeries.find(({ _id }) => _id === id)?.title).toBe(hi.title);
     for (const time of ['first', 'again']) {

@@ -14,19 +14,25 @@ import {
 } from '@chinar/contract/test-series.items';
 import { listStaffSeries } from '@chinar/contract/test-series.staff';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { currentLocale } from '../../lib/i18n.ts';
 import { useApi } from '../../lib/queries.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { FormPart } from '../../ui/fields/form-part.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { ListField } from '../../ui/fields/list-field.tsx';
+import { LooseInput } from '../../ui/loose-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
+
+/** While a word is typed nothing is asked. */
+const restMs = 300;
 
 const blank = { quizId: '', unlockAt: '', isFreeSample: false };
 
@@ -66,18 +72,53 @@ function Leaving({ held }: { held: SeriesItems }) {
   );
 }
 
+/** Tests that may be chosen: what stands in the series, and of those that stand nowhere what the search finds. */
+function useCandidates({ held, seriesId }: { held: SeriesItems; seriesId: string }) {
+  const [q, setQ] = useState('');
+  const settled = useSettled(q.trim(), restMs);
+  const loose = useApi(
+    listSeriesCandidates,
+    {
+      params: { id: seriesId },
+      query: { limit: 100, sort: 'title', ...(settled === '' ? {} : { q: settled }) },
+    },
+    { keepPrevious: true },
+  );
+  const [seen, setSeen] = useState<Titles>(
+    () => new Map(held.items.map((one) => [one.quizId, one])),
+  );
+  const found = loose.data?.quizzes ?? [];
+  // What was chosen of an earlier search keeps its name.
+  if (found.some(({ quizId }) => !seen.has(quizId)))
+    setSeen(new Map([...seen, ...found.map((one) => [one.quizId, one] as const)]));
+  const titles: Titles = new Map(
+    [...found, ...held.items, ...seen.values()].map((one) => [one.quizId, one]),
+  );
+  return {
+    q,
+    setQ,
+    titles,
+    hasMore: q !== '' || (loose.data?.pagination.pages ?? 0) > 1,
+    hasNone: loose.isSuccess && titles.size === 0,
+  };
+}
+
+/** A box that narrows down what may be chosen, where that is more than one list. */
+function FindTest({ q, onText }: { q: string; onText: (text: string) => void }) {
+  return (
+    <label className="grid gap-1.5">
+      <span className="text-14 text-ink-2">{m.test_series_item_find()}</span>
+      <LooseInput type="search" value={q} onText={onText} />
+    </label>
+  );
+}
+
 function Places({ held, seriesId }: { held: SeriesItems; seriesId: string }) {
-  const loose = useApi(listSeriesCandidates, {
-    params: { id: seriesId },
-    query: { limit: 100, sort: 'title' },
-  });
-  const known = [...held.items, ...(loose.data?.quizzes ?? [])];
-  const titles: Titles = new Map(known.map((one) => [one.quizId, one]));
+  const { q, setQ, titles, hasMore, hasNone } = useCandidates({ held, seriesId });
   const choices = [
     { value: '', label: m.test_series_item_choose() },
     ...[...titles.values()].map((one) => ({ value: one.quizId, label: nameOf(one) })),
   ];
-  const hasNone = loose.isSuccess && known.length === 0;
   return (
     <EndpointForm
       endpoint={setSeriesItems}
@@ -97,6 +138,7 @@ function Places({ held, seriesId }: { held: SeriesItems; seriesId: string }) {
       ]}
       onSent={() => toast.success(m.test_series_items_saved())}
     >
+      {hasMore && <FindTest q={q} onText={setQ} />}
       {hasNone && <Notice tone="info">{m.test_series_items_none()}</Notice>}
       <ListField
         name="items"

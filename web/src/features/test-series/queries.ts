@@ -30,15 +30,33 @@ export function useSeries(
   return { query, isMissing };
 }
 
-/** The tests of a series, drafts included for its owner. */
+/** Both pages as one list; what is known so far, until the second is there. */
+function joined(
+  first: UseQueryResult<SeriesQuizzes>,
+  rest: SeriesQuizzes | undefined,
+): UseQueryResult<SeriesQuizzes> {
+  const { data } = first;
+  if (!data || !rest) return first;
+  return { ...first, data: { ...data, quizzes: [...data.quizzes, ...rest.quizzes] } };
+}
+
+/** All tests of a series, drafts included for its owner: no series holds more than two pages of them. */
 export function useSeriesQuizzes(
   seriesId: string | undefined,
   found: Loaded<SeriesQuizzes>,
 ): UseQueryResult<SeriesQuizzes> {
   const isReader = useSession().status === 'user';
-  return useApi(
-    isReader ? listSeriesQuizzes : listPublicSeriesQuizzes,
-    { params: { id: seriesId ?? '' }, query: { limit: manyQuizzes } },
+  const endpoint = isReader ? listSeriesQuizzes : listPublicSeriesQuizzes;
+  const params = { id: seriesId ?? '' };
+  const first = useApi(
+    endpoint,
+    { params, query: { limit: manyQuizzes } },
     { initialData: found.value ?? undefined, enabled: seriesId !== undefined },
   );
+  const rest = useApi(
+    endpoint,
+    { params, query: { limit: manyQuizzes, page: 2 } },
+    { enabled: (first.data?.pagination.pages ?? 0) > 1 },
+  );
+  return joined(first, rest.data);
 }

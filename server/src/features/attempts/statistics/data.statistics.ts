@@ -2,18 +2,32 @@ import type { Db } from '../../../db/pool.ts';
 import type { Sums } from '@chinar/measurement/item-statistics';
 
 /** A form of a quiz by the newest of its papers, with how many results are ranked on it. */
-export type FormRow = { form_id: string; paper_name: string; key_revision: number; takers: number };
+export type FormRow = {
+  form_id: string;
+  paper_name: string;
+  key_revision: number;
+  published_at: Date;
+  takers: number;
+};
 
-/** The forms of a quiz, the one of the newest paper first. */
-export async function listForms(db: Db, quizId: string): Promise<FormRow[]> {
+/** The forms of a quiz, the one of the newest paper first; those that ask a question, where one is named. */
+export async function listForms(
+  db: Db,
+  quizId: string,
+  questionId: string | null = null,
+): Promise<FormRow[]> {
   const { rows } = (await db.execute(
-    `select f.id as form_id, p.name as paper_name, f.key_revision,
+    `select f.id as form_id, p.name as paper_name, f.key_revision, p.created_at as published_at,
             (select coalesce(sum(c.takers), 0)::int from score_counts c where c.form_id = f.id) as takers
        from paper_forms f
        join lateral (select p.name, p.created_at from papers p where p.form_id = f.id
                       order by p.created_at desc, p.name limit 1) p on true
-      where f.quiz_id = $1 order by p.created_at desc, f.id`,
-    [quizId],
+      where f.quiz_id = $1
+        and ($2::text is null or exists (
+          select 1 from paper_keys k, jsonb_path_query(k.key, '$.sections[*].items[*].id') asked
+           where k.paper_name = p.name and asked #>> '{}' = $2))
+      order by p.created_at desc, f.id`,
+    [quizId, questionId],
   )) as { rows: FormRow[] };
   return rows;
 }

@@ -10,6 +10,7 @@ import {
   suspectsOf,
 } from '@chinar/measurement/item-statistics';
 import { shareOf } from '@chinar/measurement/interval';
+import { fewestTakers } from '@chinar/measurement/percentile';
 import { unitsPerMark } from '@chinar/measurement/marks';
 import { medianTimeOf } from '@chinar/measurement/times';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -20,7 +21,9 @@ import {
   canEditQuiz,
   getVisibleQuiz,
   type KeyItem,
+  type Known,
   quizFacts,
+  readKnown,
   readMarkingKey,
   readPaper,
   readRenamings,
@@ -122,6 +125,7 @@ function hintsOf(
 
 type Given = {
   options: ReadonlySet<string>;
+  known: Known | undefined;
   sums: ItemSums | undefined;
   chosen: readonly OptionSums[];
   count: QuestionCount | undefined;
@@ -145,7 +149,7 @@ function blanksOf(sums: ItemSums | undefined): Pick<ItemStatistics, 'blank' | 'u
 function statisticsOf(
   item: KeyItem,
   place: { section: string; number: number },
-  { options, sums, chosen, count, locale }: Given,
+  { options, known, sums, chosen, count, locale }: Given,
 ): ItemStatistics {
   const discrimination = sums ? discriminationOf(sums) : null;
   const all = chosenOf(item, options, chosen);
@@ -153,12 +157,17 @@ function statisticsOf(
     questionId: item.id,
     ...place,
     type: item.type,
+    stem: known?.stem ?? '',
+    version: item.version,
+    isGiven: isGiven(item),
     facility: facilityOf(item, count),
     discrimination: shown(discrimination),
+    isAlike: discrimination === null && sums !== undefined && sums.n >= fewestTakers,
     ...blanksOf(sums),
     medianTimeMs: count ? medianTimeOf(count.times) : null,
-    options: all.map(({ id, isKey, n, rest }) => ({
+    options: all.map(({ id, isKey, n, rest }, at) => ({
       _id: id,
+      bankId: known?.optionIds[at] ?? null,
       isKey,
       chosen: n,
       share: sums ? shown(shareOf(n, sums.n)) : null,
@@ -168,14 +177,22 @@ function statisticsOf(
   };
 }
 
-/** The form that is asked for by one of its papers, else that of the newest paper. */
+type Wish = { paperHash: string | undefined; offered: string | null };
+
+/**
+ * The form that is asked for by one of its papers, else the one that is offered now; as long as nobody has sat
+ * that, the newest that somebody has.
+ */
 async function chooseForm(
   ctx: Asking,
   forms: readonly FormRow[],
-  paperName: string | null,
+  { paperHash, offered }: Wish,
 ): Promise<FormRow> {
-  const id = paperName && (await formOfPaper(ctx.db, paperName));
-  const form = forms.find(({ form_id }) => form_id === id);
+  const name = paperHash ?? offered;
+  const id = name && (await formOfPaper(ctx.db, name));
+  const named = forms.find(({ form_id }) => form_id === id);
+  const isFixed = paperHash !== undefined || (named !== undefined && named.takers > 0);
+  const form = isFixed ? named : (forms.find(({ takers }) => takers > 0) ?? named ?? forms[0]);
   if (!form) throw new AppError('not_found');
   return form;
 }
@@ -184,15 +201,16 @@ async function chooseForm(
 export async function statistics(
   ctx: Asking<'user'>,
   quizId: string,
-  { paperHash }: QueryOf<typeof contract.getStatistics>,
+  { paperHash, questionId }: QueryOf<typeof contract.getStatistics>,
 ): Promise<Statistics> {
   const quiz = await getVisibleQuiz(ctx, quizId);
   if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');
-  const forms = await listForms(ctx.db, quizId);
-  const form = await chooseForm(ctx, forms, paperHash ?? quiz.paper_name);
-  const [key, paper, moments, counts, { items, options }] = await Promise.all([
+  const forms = await listForms(ctx.db, quizId, questionId);
+  const form = await chooseForm(ctx, forms, { paperHash, offered: quiz.paper_name });
+  const [key, paper, known, moments, counts, { items, options }] = await Promise.all([
     readMarkingKey(ctx, form),
     readPaper(ctx, form.paper_name),
+    readKnown(ctx, form.paper_name),
     momentsOf(ctx.db, form.form_id),
     listQuestionCounts(ctx.db, form.form_id),
     sumSheets(ctx.db, form.form_id, sampleSize),
@@ -211,10 +229,11 @@ export async function statistics(
   const bounds = shown(reliability);
   return {
     quizId,
-    forms: forms.map(({ paper_name, takers }, at) => ({
+    forms: forms.map(({ paper_name, takers, published_at }, at) => ({
       paperHash: paper_name,
       takers,
       isNewest: at === 0,
+      publishedAt: published_at.toISOString(),
     })),
     form: {
       paperHash: form.paper_name,
@@ -228,6 +247,7 @@ export async function statistics(
         { section, number },
         {
           options: paper.index.get(item.id)?.optionIds ?? new Set(),
+          known: known.get(item.id),
           sums: summed.get(item.id),
           chosen: chosen.get(item.id) ?? [],
           count: counted.get(item.id),

@@ -4,12 +4,21 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { releaseChoices } from './words.ts';
 
+type Glanced = Pick<QuizEdit, 'definition' | 'testSeriesId' | 'courseId' | 'isFreeSample'>;
+
+/** Who may sit it. */
+function takers({ definition, testSeriesId, courseId, isFreeSample }: Glanced): string {
+  if (definition.isPublic) return m.quizzes_make_glance_guests();
+  if (courseId) return m.quizzes_make_glance_course();
+  if (!testSeriesId) return m.quizzes_make_glance_accounts();
+  return isFreeSample ? m.quizzes_free_sample() : m.quizzes_make_glance_enrolled();
+}
+
 /** How long, how often, when, for whom, and when results are out: as the draft says it. */
-function facts({ definition, testSeriesId, isFreeSample }: QuizEdit): [string, string][] {
-  const { attemptsAllowed, durationMinutes, isPublic, window, release } = definition;
+export function facts(quiz: Glanced): [string, string][] {
+  const { definition } = quiz;
+  const { attemptsAllowed, durationMinutes, window, release } = definition;
   const locale = currentLocale();
-  const guests = isPublic ? m.quizzes_make_glance_guests() : m.quizzes_make_glance_accounts();
-  const inSeries = isFreeSample ? m.quizzes_free_sample() : m.quizzes_make_glance_enrolled();
   const usual = window ? 'afterClose' : 'immediately';
   const isOut = releaseChoices().find(({ value }) => value === (release?.score ?? usual));
   return [
@@ -18,7 +27,7 @@ function facts({ definition, testSeriesId, isFreeSample }: QuizEdit): [string, s
       m.quizzes_quiz_attempts(),
       attemptsAllowed === 0 ? m.quizzes_quiz_unlimited() : String(attemptsAllowed),
     ],
-    [m.quizzes_make_part_access(), testSeriesId && !isPublic ? inSeries : guests],
+    [m.quizzes_make_part_access(), takers(quiz)],
     [
       m.quizzes_make_glance_when(),
       window

@@ -15,13 +15,17 @@ import { EndpointForm } from '../../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../../ui/fields/form.tsx';
 import { TextareaField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { isKeyed, withoutHiddenKey } from './correction-data.ts';
 import { ForeseePart } from './foresee-part.tsx';
 import { KeyField } from './key-field.tsx';
 import { kindChoices } from './words.ts';
 
 const Accepted = z.pipe(
   z.pick(KeyCorrectionBody, { kind: true, key: true, reason: true }),
-  z.transform(({ kind, key, reason }) => ({ reason, correction: key ? { kind, key } : { kind } })),
+  z.transform(({ reason, ...correction }) => ({
+    reason,
+    correction: withoutHiddenKey(correction),
+  })),
 );
 const Rejected = z.strictObject({ reason: correctionReason });
 
@@ -30,9 +34,7 @@ const touches = [listKeyChallenges, listKeyCorrections, getStatistics, getQuizFo
 /** The key is asked for where the kind of correction needs one. */
 function KeyPart({ quizId, questionId }: { quizId: string; questionId: string }) {
   const kind = useWatch({ name: 'kind' }) as string;
-  return kind === 'accept' || kind === 'replace' ? (
-    <KeyField quizId={quizId} questionId={questionId} />
-  ) : null;
+  return isKeyed(kind) ? <KeyField quizId={quizId} questionId={questionId} /> : null;
 }
 
 /** Decides all open challenges of a question: with a correction, or with an answer why not. */

@@ -1,6 +1,7 @@
 import type { DataOf } from '@chinar/contract/endpoint';
 import { type KeyChallenge, listKeyChallenges } from '@chinar/contract/key-challenges';
 import type { QuizEdit } from '@chinar/contract/quizzes';
+import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useId, useState } from 'react';
 import { useApi } from '../../../lib/queries.ts';
@@ -14,9 +15,9 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { challengeTones, challengeWord } from '../../key-challenges/parts.tsx';
+import { nameOf } from './asked-data.ts';
 import { ChallengeDecideForm } from './challenge-decide-form.tsx';
 import { ChosenPart } from './chosen-part.tsx';
-import { stemOf } from './corrections-part.tsx';
 import { KeyStatePart } from './key-state-part.tsx';
 import { PageTurn } from './page-turn.tsx';
 
@@ -120,24 +121,25 @@ function Open({ quizId, tally, mayDecide }: { quizId: string; tally: Tally; mayD
 }
 
 function Question({
-  quiz,
+  quizId,
+  name,
   tally,
   mayDecide,
 }: {
-  quiz: QuizEdit;
+  quizId: string;
+  name: string;
   tally: Tally;
   mayDecide: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  const stem = stemOf(quiz, tally.questionId);
   const decided = tally.accepted + tally.rejected;
   return (
     <li className="border-b border-line last:border-0">
       <div className="flex items-center gap-3 px-4 py-2.5">
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="line-clamp-2 font-medium">
-            <Given>{stem}</Given>
+            <Given>{name}</Given>
           </span>
           <span className="flex flex-wrap gap-2">
             {tally.open > 0 && (
@@ -150,14 +152,14 @@ function Question({
           </span>
         </span>
         <PanelButton
-          label={m.key_challenges_look({ question: stem })}
+          label={m.key_challenges_look({ question: name })}
           panel={panel}
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
         />
       </div>
       <div id={panel} hidden={!isOpen} className="border-t border-line bg-paper px-4 py-4">
-        {isOpen && <Open quizId={quiz._id} tally={tally} mayDecide={mayDecide} />}
+        {isOpen && <Open quizId={quizId} tally={tally} mayDecide={mayDecide} />}
       </div>
     </li>
   );
@@ -166,6 +168,8 @@ function Question({
 /** What learners say against the key, question by question, and how far the key is. */
 export function ChallengesPart({ quiz }: { quiz: QuizEdit }) {
   const query = useApi(listKeyChallenges, { params: { id: quiz._id }, query: { limit: 1 } });
+  const corrections = useApi(listKeyCorrections, { params: { id: quiz._id }, query: { limit: 1 } });
+  const asked = corrections.data?.asked ?? [];
   const { data } = query;
   return (
     <QueryState query={query} skeleton={<TextSkeleton lines={6} />}>
@@ -186,7 +190,8 @@ export function ChallengesPart({ quiz }: { quiz: QuizEdit }) {
                 {data.questions.map((tally) => (
                   <Question
                     key={tally.questionId}
-                    quiz={quiz}
+                    quizId={quiz._id}
+                    name={nameOf(quiz, asked, tally.questionId)}
                     tally={tally}
                     mayDecide={data.can.decide}
                   />

@@ -1,5 +1,6 @@
 import { getStatistics, type ItemStatistics } from '@chinar/contract/attempts.statistics';
 import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
+import { listQuestionVersions } from '@chinar/contract/questions.bank';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../../lib/queries.ts';
 import { Html } from '../../../ui/html.tsx';
@@ -10,7 +11,7 @@ import { chosenWords, letterOf } from './statistics-words.ts';
 
 type Option = ItemStatistics['options'][number];
 
-/** The options in the bank's order, which papers keep, with how many chose each. */
+/** The options of the version that was asked, with how many chose each. */
 function Options({
   question,
   options,
@@ -22,7 +23,7 @@ function Options({
   return (
     <ul className="grid gap-2">
       {question.html.en.options.map(({ _id, html }, place) => {
-        const option = options?.[place];
+        const option = options?.find(({ bankId }) => bankId === _id);
         // The key that is marked by now, not the one that was published.
         const isKey = options ? option?.isKey : keyed.includes(_id);
         return (
@@ -57,12 +58,33 @@ function keyWords({ key }: QuestionShown): string | null {
     .join(', ');
 }
 
+/** A question as the test asked it, with what those chose who sat it; as the bank has it, where it told nothing. */
+function useAsked({ quizId, questionId }: { quizId: string; questionId: string }) {
+  const statistics = useApi(getStatistics, { params: { id: quizId }, query: { questionId } });
+  const item = statistics.data?.questions.find((one) => one.questionId === questionId);
+  const versions = useApi(
+    listQuestionVersions,
+    { params: { id: questionId }, query: { version: item?.version ?? 1 } },
+    { enabled: item !== undefined },
+  );
+  const bank = useApi(
+    getQuestion,
+    { params: { id: questionId } },
+    { enabled: !item && !statistics.isPending },
+  );
+  const [asked] = versions.data?.versions ?? [];
+  if (!item) return { query: bank, question: bank.data, options: undefined, isOlder: false };
+  return {
+    query: versions,
+    question: asked,
+    options: item.options,
+    isOlder: asked?.isCurrent === false,
+  };
+}
+
 /** A question with its key and what those chose who sat it. */
 export function ChosenPart({ quizId, questionId }: { quizId: string; questionId: string }) {
-  const query = useApi(getQuestion, { params: { id: questionId } });
-  const statistics = useApi(getStatistics, { params: { id: quizId }, query: {} });
-  const question = query.data;
-  const item = statistics.data?.questions.find((one) => one.questionId === questionId);
+  const { query, question, options, isOlder } = useAsked({ quizId, questionId });
   const key = question && keyWords(question);
   return (
     <QueryState query={query} skeleton={<TextSkeleton lines={5} />}>
@@ -71,11 +93,12 @@ export function ChosenPart({ quizId, questionId }: { quizId: string; questionId:
           <div className="grid gap-3">
             <Html html={question.html.en.stem} lang="en" />
             {question.html.en.options.length > 0 && (
-              <Options question={question} options={item?.options} />
+              <Options question={question} options={options} />
             )}
             {key && (
               <p className="font-semibold text-good-text">{m.key_challenges_key_is({ key })}</p>
             )}
+            {isOlder && <p className="text-14 text-ink-2">{m.key_challenges_older()}</p>}
           </div>
         )
       }

@@ -17,26 +17,19 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { type Asked, choiceWords, nameOf } from './asked-data.ts';
+import { CorrectionAsked, isKeyed } from './correction-data.ts';
 import { ForeseePart } from './foresee-part.tsx';
 import { KeyField } from './key-field.tsx';
 import { PageTurn } from './page-turn.tsx';
 import { kindChoices, kindWord } from './words.ts';
 
 const lookAgainMs = 3000;
-/** A question as lists name it: its number, and how it begins. */
-export const stemOf = (quiz: QuizEdit, id: string): string => {
-  const place = quiz.questions.findIndex(({ _id }) => _id === id);
-  const question = quiz.questions[place];
-  return question
-    ? `${place + 1}. ${question.title ?? question.stem.slice(0, 90)}`
-    : m.quizzes_make_gone();
-};
 
 /** The key is asked for where the kind of correction needs one. */
 function KeyPart({ quizId }: { quizId: string }) {
   const [kind, questionId] = useWatch({ name: ['kind', 'questionId'] }) as [string, string];
-  const isKeyed = kind === 'accept' || kind === 'replace';
-  return isKeyed && questionId ? (
+  return isKeyed(kind) && questionId ? (
     <KeyField key={questionId} quizId={quizId} questionId={questionId} />
   ) : null;
 }
@@ -48,7 +41,7 @@ function ForeseeOfChosen({ quizId }: { quizId: string }) {
 }
 
 /** Another question has other options: what was ticked goes. */
-function QuestionChoice({ quiz }: { quiz: QuizEdit }) {
+function QuestionChoice({ quiz, asked }: { quiz: QuizEdit; asked: readonly Asked[] }) {
   const { setValue } = useFormContext();
   return (
     <div onChange={() => setValue('key', '')}>
@@ -57,14 +50,22 @@ function QuestionChoice({ quiz }: { quiz: QuizEdit }) {
         label={m.quizzes_make_correct_question()}
         choices={[
           { value: '', label: '–' },
-          ...quiz.questions.map(({ _id }) => ({ value: _id, label: stemOf(quiz, _id) })),
+          ...asked.map((one) => ({ value: one.questionId, label: choiceWords(quiz, one) })),
         ]}
       />
     </div>
   );
 }
 
-function CorrectionForm({ quiz, onDone }: { quiz: QuizEdit; onDone: () => void }) {
+function CorrectionForm({
+  quiz,
+  asked,
+  onDone,
+}: {
+  quiz: QuizEdit;
+  asked: readonly Asked[];
+  onDone: () => void;
+}) {
   return (
     <section
       aria-label={m.quizzes_make_correct_key()}
@@ -72,6 +73,7 @@ function CorrectionForm({ quiz, onDone }: { quiz: QuizEdit; onDone: () => void }
     >
       <EndpointForm
         endpoint={correctKey}
+        schema={CorrectionAsked}
         params={{ id: quiz._id }}
         record={{ kind: 'replace' }}
         touches={[listKeyCorrections]}
@@ -80,7 +82,7 @@ function CorrectionForm({ quiz, onDone }: { quiz: QuizEdit; onDone: () => void }
           onDone();
         }}
       >
-        <QuestionChoice quiz={quiz} />
+        <QuestionChoice quiz={quiz} asked={asked} />
         <RadioGroupField name="kind" label={m.quizzes_make_kind()} choices={kindChoices()} />
         <KeyPart quizId={quiz._id} />
         <TextareaField
@@ -122,7 +124,7 @@ function Regrade({ regrade }: { regrade: KeyCorrection['regrade'] }) {
   );
 }
 
-function Row({ quiz, correction }: { quiz: QuizEdit; correction: KeyCorrection }) {
+function Row({ name, correction }: { name: string; correction: KeyCorrection }) {
   return (
     <li className="grid gap-1.5 border-b border-line px-4 py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -132,7 +134,7 @@ function Row({ quiz, correction }: { quiz: QuizEdit; correction: KeyCorrection }
         </span>
       </p>
       <p className="line-clamp-2 font-medium">
-        <Given>{stemOf(quiz, correction.questionId)}</Given>
+        <Given>{name}</Given>
       </p>
       <p className="text-14">
         <Given>{correction.reason}</Given>
@@ -159,8 +161,8 @@ export function CorrectionsPart({ quiz }: { quiz: QuizEdit }) {
   const { data } = query;
   return (
     <div className="grid max-w-text gap-5">
-      {isOpen ? (
-        <CorrectionForm quiz={quiz} onDone={() => setOpen(false)} />
+      {isOpen && data ? (
+        <CorrectionForm quiz={quiz} asked={data.asked} onDone={() => setOpen(false)} />
       ) : (
         data &&
         (data.can.correct ? (
@@ -183,7 +185,11 @@ export function CorrectionsPart({ quiz }: { quiz: QuizEdit }) {
             <>
               <ul className="rounded-card border border-line bg-surface">
                 {data.corrections.map((correction) => (
-                  <Row key={correction._id} quiz={quiz} correction={correction} />
+                  <Row
+                    key={correction._id}
+                    name={nameOf(quiz, data.asked, correction.questionId)}
+                    correction={correction}
+                  />
                 ))}
               </ul>
               <PageTurn page={page} pages={data.pagination.pages} onTurn={setPage} />

@@ -1,11 +1,15 @@
 import type { ItemStatistics } from '@chinar/contract/attempts.statistics';
 import * as m from '@chinar/messages/paraglide/messages';
-import { percentWords } from './statistics-words.ts';
+import { noFacilityWords, percentWords } from './statistics-words.ts';
 
 /** How many had it right: a point on the line from nobody to everybody, with its interval. */
-export function FacilityPicture({ facility }: { facility: ItemStatistics['facility'] }) {
+export function FacilityPicture({
+  item: { facility, isGiven },
+}: {
+  item: Pick<ItemStatistics, 'facility' | 'isGiven'>;
+}) {
   if (facility === null)
-    return <span className="text-14 text-ink-3">{m.quizzes_make_facility_unknown()}</span>;
+    return <span className="text-14 text-ink-3">{noFacilityWords({ isGiven })}</span>;
   const { value, low, high } = facility;
   const at = (part: number): string => `${part * 100}%`;
   return (

@@ -14,6 +14,7 @@ import { useApi } from '../../../lib/queries.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { CompareTable } from '../../../ui/compare-table.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { isKeyed } from './correction-data.ts';
 
 /** While a number is typed nothing is asked. */
 const restMs = 500;
@@ -135,7 +136,6 @@ function Asked({ quizId, body }: { quizId: string; body: Body }) {
   return data ? <Foreseen data={data} /> : <TextSkeleton lines={4} />;
 }
 
-const isKeyed = (kind: Body['kind']): boolean => kind === 'accept' || kind === 'replace';
 /** Nothing is asked that the server would not even read: a key of which nothing is chosen yet. */
 const isWhole = (body: Body): boolean =>
   z.safeParse(previewCorrection.body, body).success &&

@@ -1,5 +1,45 @@
-import { expect, it } from 'vitest';
-import { asOnPaper } from './key-field.tsx';
+import { correctKey } from '@chinar/contract/quizzes.keys';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls } from '../../../lib/api.fixture.ts';
+import { stubLayout } from '../../../lib/layout.fixture.ts';
+import { makeQueryClient } from '../../../lib/queries.ts';
+import { learner } from '../../../lib/session.fixture.ts';
+import { startSession } from '../../../lib/session.ts';
+import { EndpointForm } from '../../../ui/fields/endpoint-form.tsx';
+import { SubmitButton } from '../../../ui/fields/form.tsx';
+import { ChallengeDecideForm } from './challenge-decide-form.tsx';
+import { CorrectionAsked } from './correction-data.ts';
+import { asOnPaper, KeyField } from './key-field.tsx';
+
+const id = '01a2093f-0dc0-7039-bf44-90d5799c1051';
+const text = { stem: 'How much?', options: [], explanation: '' };
+const question = {
+  _id: id,
+  type: 'numeric',
+  key: { numeric: [{ value: 1 }] },
+  content: { en: text },
+  html: { en: text },
+};
+const sent: Record<string, unknown>[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  stubLayout();
+  startSession({ user: learner, accessToken: 'a', refreshToken: 'r' });
+  answerCalls((path, method, body) => {
+    if (method === 'POST' && !path.endsWith('/preview')) sent.push(JSON.parse(body) as never);
+    return path.includes('/questions/') ? { data: question } : { status: 500, code: 'internal' };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const entries = ['1', '2', '3'].map((_id) => ({ _id }));
 const named = (order?: string[]): string =>
@@ -11,4 +51,94 @@ it('entries of a right column stand as on the paper, those that it does not have
   expect(named(['3', '1', '2'])).toBe('312');
   expect(named(['3', '1'])).toBe('312');
   expect(named()).toBe('123');
+});
+
+function show(element: React.ReactNode): void {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the key of a numeric question', () => {
+  const person = userEvent.setup();
+  const boxes = async () =>
+    [await screen.findByLabelText('Value'), await screen.findByLabelText('Give or take')] as const;
+  async function begin() {
+    show(
+      <EndpointForm
+        endpoint={correctKey}
+        params={{ id }}
+        schema={CorrectionAsked}
+        record={{ questionId: id, kind: 'replace', reason: 'It was wrong.' }}
+      >
+        <KeyField quizId={id} questionId={id} />
+        <SubmitButton>Send</SubmitButton>
+      </EndpointForm>,
+    );
+    return boxes();
+  }
+  const send = async (): Promise<unknown> => {
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    return sent.at(-1)?.['key'];
+  };
+
+  it('takes its tolerance where that is typed first', async () => {
+    const [value, tolerance] = await begin();
+    await person.type(tolerance, '0.5');
+    await person.type(value, '2.5');
+    expect(await send()).toEqual({ numeric: [{ value: 2.5, tolerance: 0.5 }] });
+  });
+
+  it('keeps its tolerance while the value is typed anew', async () => {
+    const [value, tolerance] = await begin();
+    await person.type(value, '2');
+    await person.type(tolerance, '0.1');
+    await person.clear(value);
+    await person.type(value, '3');
+    expect(await send()).toEqual({ numeric: [{ value: 3, tolerance: 0.1 }] });
+    await person.clear(tolerance);
+    expect(await send()).toEqual({ numeric: [{ value: 3 }] });
+  });
+
+  it('is none while a box says no number', async () => {
+    const [value, tolerance] = await begin();
+    await person.type(value, '2');
+    await person.type(tolerance, 'half');
+    expect(await send()).toBeUndefined();
+  });
+});
+
+describe('a key that was chosen and is asked no more', () => {
+  const person = userEvent.setup();
+
+  it('is not sent with a challenge that is decided by dropping the question', async () => {
+    show(
+      <ChallengeDecideForm
+        quizId={id}
+        questionId={id}
+        verdict="accepted"
+        onDone={() => undefined}
+        onOutdated={() => undefined}
+      />,
+    );
+    await person.type(await screen.findByLabelText('Value'), '2');
+    await person.click(screen.getByLabelText(/^Dropped/));
+    await person.type(screen.getByRole('textbox'), 'No answer is right.');
+    await person.click(screen.getByRole('button', { name: /^Accept/ }));
+    expect(sent.at(-1)).toMatchObject({ correction: { kind: 'drop' } });
+    expect(sent.at(-1)?.['correction']).not.toHaveProperty('key');
+  });
+
+  it.each([
+    ['drop', false],
+    ['bonus', false],
+    ['accept', true],
+    ['replace', true],
+  ])('of a correction by %s', (kind, isSent) => {
+    const key = { numeric: [{ value: 2 }] };
+    const body = CorrectionAsked.parse({ questionId: id, kind, key, reason: 'It was wrong.' });
+    expect('key' in body).toBe(isSent);
+  });
 });

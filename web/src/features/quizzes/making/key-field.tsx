@@ -1,9 +1,10 @@
 import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
 import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useApi } from '../../../lib/queries.ts';
-import { readNumber } from '../../../lib/forms/typed-number.ts';
+import { readNumber, writeNumber } from '../../../lib/forms/typed-number.ts';
 import { useField } from '../../../ui/fields/field.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { Html } from '../../../ui/html.tsx';
@@ -44,13 +45,27 @@ function Options({ question, value, onChange }: Part) {
   );
 }
 
+type NumericTexts = { value: string; tolerance: string };
+
+/** The key that two boxes say; none while one of them says no number, for what it shows would not be in it. */
+function numericKey(texts: NumericTexts): Key {
+  const [value, tolerance] = [readNumber(texts.value), readNumber(texts.tolerance)];
+  if (typeof value !== 'number' || (typeof tolerance !== 'number' && tolerance !== '')) return '';
+  return { numeric: [{ value, ...(tolerance === '' || tolerance === 0 ? {} : { tolerance }) }] };
+}
+
 function Numeric({ value, onChange }: Part) {
   const [first] = value && 'numeric' in value ? value.numeric : [];
-  const held = first && 'value' in first ? first : null;
-  const put = (number: unknown, tolerance: unknown): void => {
-    if (typeof number !== 'number') return onChange('');
-    const also = typeof tolerance === 'number' && tolerance > 0 ? { tolerance } : {};
-    onChange({ numeric: [{ value: number, ...also }] });
+  const held = first && 'value' in first ? first : undefined;
+  // A key holds no half of itself: what stands in the boxes is kept here, whichever is typed first.
+  const [texts, setTexts] = useState<NumericTexts>({
+    value: writeNumber(held?.value),
+    tolerance: writeNumber(held?.tolerance),
+  });
+  const put = (typed: Partial<NumericTexts>): void => {
+    const next = { ...texts, ...typed };
+    setTexts(next);
+    onChange(numericKey(next));
   };
   return (
     <div className="grid grid-cols-2 gap-4">
@@ -58,16 +73,16 @@ function Numeric({ value, onChange }: Part) {
         <span className="text-14 text-ink-2">{m.quizzes_make_key_value()}</span>
         <LooseInput
           inputMode="decimal"
-          defaultValue={held ? String(held.value) : ''}
-          onText={(text) => put(readNumber(text), held?.tolerance)}
+          value={texts.value}
+          onText={(text) => put({ value: text })}
         />
       </label>
       <label className="grid gap-1.5">
         <span className="text-14 text-ink-2">{m.quizzes_make_key_tolerance()}</span>
         <LooseInput
           inputMode="decimal"
-          defaultValue={held?.tolerance ? String(held.tolerance) : ''}
-          onText={(text) => put(held?.value, readNumber(text))}
+          value={texts.tolerance}
+          onText={(text) => put({ tolerance: text })}
         />
       </label>
     </div>

@@ -30,6 +30,9 @@ export function briefOf({ _id, content, topic, ...question }: QuestionShown): Qu
 
 const KnownContext = createContext<Known | null>(null);
 
+/** Whose bank a section is drawn from: the owner's of the quiz; null of one that is being made, by its maker. */
+export const BankOwnerContext = createContext<string | null>(null);
+
 const byId = (questions: readonly QuestionBrief[]): ReadonlyMap<string, QuestionBrief> =>
   new Map(questions.map((one) => [one._id, one]));
 

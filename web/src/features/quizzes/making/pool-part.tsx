@@ -3,16 +3,18 @@ import { type BankOutline, getBankOutline } from '@chinar/contract/questions.ban
 import { drawnLimits, type PoolFilter } from '@chinar/contract/quizzes.sections';
 import { quizLimits } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { copyOf } from '../../../lib/forms/record-values.ts';
 import { useApi } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
 import { topicChoices } from '../../../lib/topic-choices.ts';
 import { SelectField } from '../../../ui/fields/choice-fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TagsField } from '../../../ui/fields/tags-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { BankOwnerContext } from './known-questions.tsx';
 import { isDrawn, type SectionValues } from './totals.ts';
 import { difficultyChoices } from './words.ts';
 
@@ -24,11 +26,16 @@ type Choice = { value: string; label: string };
 
 const noOutline: BankOutline = { topics: [], tags: [], sources: [], years: [] };
 
-/** How many questions of the bank fit what is chosen; with tags only publishing knows. */
+/** How many questions of the owner's bank fit, in all languages of the quiz; with tags only publishing knows. */
 function Fitting({ filter }: { filter: PoolFilter }) {
   const { tags = [], ...rest } = filter;
   const [tag] = tags;
-  const named = Object.entries({ ...rest, tag: tag ?? '' }).filter(([, value]) => Boolean(value));
+  const self = useSession().user?._id ?? '';
+  const ownerId = use(BankOwnerContext) ?? self;
+  const languages = (useWatch({ name: 'languages' }) ?? []) as readonly string[];
+  const written = languages.includes('hi') ? 'hi' : '';
+  const asked = { ...rest, tag: tag ?? '', ownerId, written };
+  const named = Object.entries(asked).filter(([, value]) => Boolean(value));
   const { data } = useApi(
     listQuestions,
     { query: { ...Object.fromEntries(named), limit: 1 } },

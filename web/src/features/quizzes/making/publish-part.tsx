@@ -22,6 +22,7 @@ import { staffPaths } from '../../../lib/staff-paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { wasOffered } from './offered-data.ts';
 import { PrintButton } from './print-button.tsx';
 
 const touches = [getQuizForEdit, checkQuiz, listManagedQuizzes];
@@ -111,7 +112,8 @@ export function ReleasePart({ quiz }: Held) {
     { kind: 'review', isDue: review === 'manual' && reviewReleasedAt === null },
   ] as const;
   const due = kinds.filter(({ isDue }) => isDue);
-  if (due.length === 0 || !quiz.isPublished) return null;
+  // Whoever sat it before it was taken back waits as well.
+  if (due.length === 0 || !wasOffered(quiz)) return null;
   const labels = {
     score: m.quizzes_make_release_score_now,
     review: m.quizzes_make_release_review_now,

@@ -23,7 +23,7 @@ import { SaveBar } from '../../../ui/fields/save-bar.tsx';
 import { TextareaField, TextField } from '../../../ui/fields/text-field.tsx';
 import { useCategoryChoices } from '../../categories/parts.tsx';
 import { ExamField } from './exam-field.tsx';
-import { KnownQuestions, useKnownQuestions } from './known-questions.tsx';
+import { BankOwnerContext, KnownQuestions, useKnownQuestions } from './known-questions.tsx';
 import { RankingPart } from './ranking-part.tsx';
 import { SectionsPart } from './sections-part.tsx';
 import { TimesPart } from './times-part.tsx';
@@ -218,7 +218,10 @@ export function NewQuizForm({
   );
 }
 
-/** What the body carries and nobody is asked: of which pattern it is, and where it belongs. */
+/**
+ * What the body of a new one carries and nobody is asked: of which pattern it is, and where it belongs. Of one
+ * that is edited the form holds that itself, so that after a conflict it is what the record says.
+ */
 function hidden({
   template,
   testSeriesId,
@@ -245,7 +248,6 @@ function EditForm({ quiz, template, onSaved }: Edited) {
       read={({ definition }) => definition as Record<string, unknown>}
       draftKey={`quiz-${quiz._id}`}
       touches={touches}
-      also={hidden(quiz.definition)}
       // What somebody else has put in is called by its name, though it be of another bank.
       onTheirs={({ questions }) => learn(questions as QuizEdit['questions'])}
       onSent={onSaved}
@@ -261,8 +263,10 @@ function EditForm({ quiz, template, onSaved }: Edited) {
 /** A quiz as it was written, over which is written anew. */
 export function EditQuizForm(edited: Edited) {
   return (
-    <KnownQuestions questions={edited.quiz.questions}>
-      <EditForm {...edited} />
-    </KnownQuestions>
+    <BankOwnerContext value={edited.quiz.ownerId}>
+      <KnownQuestions questions={edited.quiz.questions}>
+        <EditForm {...edited} />
+      </KnownQuestions>
+    </BankOwnerContext>
   );
 }

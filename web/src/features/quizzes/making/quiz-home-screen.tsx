@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { AtAGlance } from './at-a-glance-part.tsx';
 import { CheckPart } from './check-part.tsx';
+import { wasOffered } from './offered-data.ts';
 import { PlanPart } from './plan-part.tsx';
 import { PublishButtons, QuizActs, ReleasePart } from './publish-part.tsx';
 import { StateTags } from './quizzes-screen.tsx';
@@ -27,10 +28,9 @@ const hasChanges = ({ changes }: QuizCheck): boolean =>
   changes !== null &&
   (changes.added > 0 || changes.removed > 0 || changes.renewed > 0 || changes.isRearranged);
 
-function stateOf({ isPublished, totalQuestions }: QuizEdit) {
-  if (isPublished) return 'published' as const;
-  // What was published once has an outline.
-  return totalQuestions > 0 ? ('unpublished' as const) : ('draft' as const);
+function stateOf(quiz: QuizEdit) {
+  if (quiz.isPublished) return 'published' as const;
+  return wasOffered(quiz) ? ('unpublished' as const) : ('draft' as const);
 }
 
 /** Nothing is left to publish: learners sit what stands here. */

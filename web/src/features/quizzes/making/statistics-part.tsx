@@ -1,17 +1,20 @@
 import { getStatistics, type ItemStatistics } from '@chinar/contract/attempts.statistics';
 import type { QuizStatistics } from '@chinar/contract/attempts.statistics';
-import { formatCount, formatMarks } from '@chinar/content/format';
+import { formatCount, formatDateTime, formatMarks } from '@chinar/content/format';
 import type { QuizEdit } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { currentLocale } from '../../../lib/i18n.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { Given } from '../../../ui/given.tsx';
+import { LooseSelect } from '../../../ui/loose-fields.tsx';
 import { PanelButton } from '../../../ui/panel-button.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FacilityPicture } from './facility-picture.tsx';
+import { wasOffered } from './offered-data.ts';
 import { ShareBar } from './share-bar.tsx';
 import {
   adviceWords,
@@ -105,13 +108,13 @@ function Item({ item, stem }: { item: ItemStatistics; stem: string }) {
           ))}
         </span>
         <span className="max-lg:order-4 max-lg:col-span-3">
-          <FacilityPicture facility={facility} />
+          <FacilityPicture item={item} />
         </span>
         <span className="text-14 text-ink-2 max-lg:order-5 max-lg:col-span-3">
           <span className="sr-only">{`${m.quizzes_make_discrimination()}: `}</span>
           {discrimination === null
-            ? discriminationWords(null)
-            : `${coefficientWords(discrimination)} · ${discriminationWords(discrimination)}`}
+            ? discriminationWords(item)
+            : `${coefficientWords(discrimination)} · ${discriminationWords(item)}`}
         </span>
         <PanelButton
           label={isOpen ? m.quizzes_make_item_less() : m.quizzes_make_item_more()}
@@ -126,7 +129,7 @@ function Item({ item, stem }: { item: ItemStatistics; stem: string }) {
             <p className="text-14 text-ink-2">
               {[
                 facility === null ? '' : percentWords(facility),
-                facilityWords(facility),
+                facilityWords(item),
                 medianTimeMs === null ? '' : timeWords(medianTimeMs),
                 m.quizzes_make_blank_count({ count: item.blank }),
                 m.quizzes_make_unopened_count({ count: item.unopened }),
@@ -158,17 +161,58 @@ function Heads() {
   );
 }
 
+/** Which of the published question sets is looked at; there is nothing to choose of one. */
+function FormChoice({
+  statistics: { forms, form },
+  onChoose,
+}: {
+  statistics: QuizStatistics;
+  onChoose: (paperHash: string) => void;
+}) {
+  if (forms.length < 2) return null;
+  return (
+    <div className="flex max-w-text">
+      <LooseSelect
+        label={m.quizzes_make_statistics_form()}
+        value={form.paperHash}
+        choices={forms.map(({ paperHash, takers, publishedAt }, place) => ({
+          value: paperHash,
+          label: m.quizzes_make_statistics_form_of({
+            number: forms.length - place,
+            at: formatDateTime(Date.parse(publishedAt), currentLocale()),
+            takers: formatCount(takers),
+          }),
+        }))}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+/** The questions of one form, by the names that the bank knows them by now. */
+function Items({ quiz, statistics }: { quiz: QuizEdit; statistics: QuizStatistics }) {
+  const stems = new Map(quiz.questions.map(({ _id, stem, title }) => [_id, title ?? stem]));
+  return (
+    <ol className="rounded-card border border-line bg-surface">
+      <Heads />
+      {statistics.questions.map((item) => (
+        <Item key={item.questionId} item={item} stem={stems.get(item.questionId) ?? item.stem} />
+      ))}
+    </ol>
+  );
+}
+
 /** How the questions do, as pictures with their intervals, and what that means in words. */
 export function StatisticsPart({ quiz }: { quiz: QuizEdit }) {
+  const [paperHash, setPaperHash] = useState<string>();
   // A quiz that was never offered has no paper to speak of.
-  const isOffered = quiz.totalQuestions > 0;
+  const isOffered = wasOffered(quiz);
   const query = useApi(
     getStatistics,
-    { params: { id: quiz._id }, query: {} },
-    { enabled: isOffered },
+    { params: { id: quiz._id }, query: paperHash === undefined ? {} : { paperHash } },
+    { enabled: isOffered, keepPrevious: true },
   );
   const { data } = query;
-  const stems = new Map(quiz.questions.map(({ _id, stem, title }) => [_id, title ?? stem]));
   const none = (
     <EmptyState
       title={m.quizzes_make_statistics_none()}
@@ -179,24 +223,19 @@ export function StatisticsPart({ quiz }: { quiz: QuizEdit }) {
   return (
     <QueryState query={query} skeleton={<TextSkeleton lines={8} />}>
       {() =>
-        data &&
-        (data.form.takers === 0 ? (
-          none
-        ) : (
+        data && (
           <div className="grid gap-5">
-            <Whole statistics={data} />
-            <ol className="rounded-card border border-line bg-surface">
-              <Heads />
-              {data.questions.map((item) => (
-                <Item
-                  key={item.questionId}
-                  item={item}
-                  stem={stems.get(item.questionId) ?? m.quizzes_make_gone()}
-                />
-              ))}
-            </ol>
+            <FormChoice statistics={data} onChoose={setPaperHash} />
+            {data.form.takers === 0 ? (
+              none
+            ) : (
+              <>
+                <Whole statistics={data} />
+                <Items quiz={quiz} statistics={data} />
+              </>
+            )}
           </div>
-        ))
+        )
       }
     </QueryState>
   );

@@ -38,16 +38,32 @@ export function coefficientWords({ value, low, high }: Estimate): string {
   return m.quizzes_make_interval({ value: two(value), low: two(low), high: two(high) });
 }
 
-/** What a facility means: nearly everybody, hardly anybody, or what tells people apart. */
-export function facilityWords(facility: ItemStatistics['facility']): string {
-  if (facility === null) return m.quizzes_make_facility_unknown();
+/** Of fewer takers no question is called easy or hard. */
+const fewestForEase = 300;
+
+type Facility = Pick<ItemStatistics, 'facility' | 'isGiven'>;
+
+/** What stands in the place of a facility that there is none of. */
+export const noFacilityWords = ({ isGiven }: Pick<Facility, 'isGiven'>): string =>
+  isGiven ? m.quizzes_make_facility_given() : m.quizzes_make_facility_unknown();
+
+/** What a facility means: nearly everybody, hardly anybody, or some of them; nothing where too few say it. */
+export function facilityWords({ facility, isGiven }: Facility): string {
+  if (facility === null) return noFacilityWords({ isGiven });
+  if (facility.n < fewestForEase) return '';
   if (facility.value > 0.85) return m.quizzes_make_facility_easy();
   return facility.value < 0.25 ? m.quizzes_make_facility_hard() : m.quizzes_make_facility_usual();
 }
 
-/** What a discrimination means (Ebel's bounds: 0.2 and 0.4). */
-export function discriminationWords(discrimination: ItemStatistics['discrimination']): string {
-  if (discrimination === null) return m.quizzes_make_discrimination_unknown();
+/** What a discrimination means (Ebel's bounds: 0.2 and 0.4), or why there is none. */
+export function discriminationWords({
+  discrimination,
+  isAlike,
+}: Pick<ItemStatistics, 'discrimination' | 'isAlike'>): string {
+  if (discrimination === null)
+    return isAlike
+      ? m.quizzes_make_discrimination_alike()
+      : m.quizzes_make_discrimination_unknown();
   if (discrimination.value < 0) return m.quizzes_make_discrimination_against();
   if (discrimination.value < 0.2) return m.quizzes_make_discrimination_weak();
   return discrimination.value < 0.4

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import * as questions from '@chinar/contract/questions';
+import * as quizzes from '@chinar/contract/quizzes';
+import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
+import { printQuiz } from '@chinar/contract/quizzes.print';
+import { makeKeyHall } from '../../../testing/key-hall.ts';
+import { pagesOf } from '../../../testing/printed.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { buildUser } from '../../accounts/fixtures.ts';
+import { draftQuestion } from '../../questions/fixtures.ts';
+import { regradeOpen } from './service.regrade.ts';
+
+const world = await openWorld({ endsSound: true });
+const { call, ctx } = world;
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const { correct, makeQuiz, scoreOf, sit } = makeKeyHall(world, tutor);
+
+const bankOf = async (id: string) =>
+  (await call(questions.getQuestion, { params: { id } }, { as: tutor })).data;
+
+/** Writes the next version of a question into the bank, as its author. */
+async function mend(id: string, changes: Partial<questions.QuestionDraft>): Promise<void> {
+  const { type, textKind, content, key, topic, difficulty } = await bankOf(id);
+  const body = { type, textKind, content, key, topic, difficulty, ...changes };
+  const params = { id };
+  expect((await call(questions.updateQuestion, { params, body }, { as: tutor })).status).toBe(200);
+}
+
+const publish = (id: string) =>
+  call(quizzes.publishQuiz, { params: { id }, body: { isPublished: true } }, { as: tutor });
+
+/** What the first question comes to on the newest paper, with the option at a place chosen. */
+const marksOf = async (id: string, place: number) => scoreOf(await sit(id, [place, null, null]));
+
+/** Three questions, the first of which says something else in the bank by now, and has another key. */
+async function mended() {
+  const { id, questionIds } = await makeQuiz();
+  const [first = ''] = questionIds;
+  const key = { optionIds: ['d'] };
+  await mend(first, { content: draftQuestion().content, key });
+  return { id, first };
+}
+
+describe('a question that was mended in the bank before its key was corrected', () => {
+  test.each(['drop', 'bonus'] as const)(
+    'is marked by its own key on papers to come, whatever was a %s before',
+    async (kind) => {
+      const { id, first } = await mended();
+      expect((await correct(id, { questionId: first, kind })).status).toBe(201);
+      expect(await marksOf(id, 2)).toBe(4);
+      expect((await publish(id)).status).toBe(200);
+      expect([await marksOf(id, 2), await marksOf(id, 3)]).toEqual([-1, 4]);
+    },
+  );
+
+  test('is printed with its own key', async () => {
+    const { id, first } = await mended();
+    await correct(id, { questionId: first, kind: 'drop' });
+    await publish(id);
+    const { raw } = await call(printQuiz, { params: { id }, query: { key: 'yes' } }, { as: tutor });
+    expect((await pagesOf(raw)).at(-1)).not.toContain('Dropped');
+  });
+
+  test('keeps that key when the old one is replaced', async () => {
+    const { id, first } = await mended();
+    const made = await correct(id, {
+      questionId: first,
+      kind: 'replace',
+      key: { optionIds: ['c'] },
+    });
+    expect(made.data.newVersion).toBeNull();
+    expect(await bankOf(first)).toMatchObject({ version: 2, key: { optionIds: ['d'] } });
+    expect(await marksOf(id, 2)).toBe(4);
+    await publish(id);
+    expect([await marksOf(id, 2), await marksOf(id, 3)]).toEqual([-1, 4]);
+  });
+
+  test('takes the new key where only its words were mended', async () => {
+    const { id, questionIds } = await makeQuiz();
+    const [first = ''] = questionIds;
+    await mend(first, { content: draftQuestion().content });
+    const key = { optionIds: ['c'] };
+    const made = await correct(id, { questionId: first, kind: 'replace', key });
+    expect(made.data.newVersion).toBe(3);
+    await publish(id);
+    expect([await marksOf(id, 1), await marksOf(id, 2)]).toEqual([-1, 4]);
+  });
+
+  test('is published where an old correction names an option that it has no more', async () => {
+    const { id, questionIds } = await makeQuiz({}, [draftQuestion({ key: { optionIds: ['d'] } })]);
+    const [first = ''] = questionIds;
+    const { content } = draftQuestion();
+    const options = content.en.options.slice(0, 3);
+    await mend(first, { content: { en: { ...content.en, options } }, key: { optionIds: ['a'] } });
+    const { data } = await correct(id, { questionId: first, kind: 'drop' });
+    // As corrections were written that spoke of the bank's version.
+    await ctx.db.q
+      .updateTable('key_corrections')
+      .set({ question_version: 2 })
+      .where('id', '=', data._id)
+      .execute();
+    expect((await publish(id)).status).toBe(200);
+    expect([await scoreOf(await sit(id, [0])), await scoreOf(await sit(id, [1]))]).toEqual([4, -1]);
+  });
+});
+
+test('a question whose key was replaced and which was dropped then stays dropped on papers to come', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const [first = ''] = questionIds;
+  await correct(id, { questionId: first, kind: 'replace', key: { optionIds: ['c'] } });
+  await correct(id, { questionId: first, kind: 'drop' });
+  expect((await bankOf(first)).version).toBe(2);
+  await publish(id);
+  expect([await marksOf(id, 0), await marksOf(id, 2)]).toEqual([4, 4]);
+});
+
+test('a question that the test asks no more is named to be corrected, behind those that it asks', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const sitting = await sit(id, [2, 1, 1]);
+  const [first = '', ...others] = questionIds;
+  const params = { id };
+  const { definition } = (await call(quizzes.getQuizForEdit, { params }, { as: tutor })).data;
+  const [section] = definition.sections;
+  const sections = [{ ...section!, questions: others.map((questionId) => ({ questionId })) }];
+  await call(quizzes.updateQuiz, { params, body: { ...definition, sections } }, { as: tutor });
+  expect((await publish(id)).status).toBe(200);
+  const { asked } = (await call(listKeyCorrections, { params }, { as: tutor })).data;
+  expect(asked.map(({ questionId, isAskedNow }) => [questionId, isAskedNow])).toEqual([
+    ...others.map((questionId) => [questionId, true]),
+    [first, false],
+  ]);
+  expect(asked.every(({ stem }) => stem.length > 0)).toBe(true);
+  expect((await correct(id, { questionId: first, kind: 'drop' })).status).toBe(201);
+  await regradeOpen(ctx);
+  expect(await scoreOf(sitting)).toBe(12);
+});
+
+test('of a test that was never published nothing is named to be corrected', async () => {
+  const { id } = await makeQuiz({ isPublished: false });
+  const { data } = await call(listKeyCorrections, { params: { id } }, { as: tutor });
+  expect(data.asked).toEqual([]);
+});

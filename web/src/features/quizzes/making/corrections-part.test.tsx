@@ -1,0 +1,72 @@
+import type { QuizEdit } from '@chinar/contract/quizzes';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerCalls } from '../../../lib/api.fixture.ts';
+import { stubLayout } from '../../../lib/layout.fixture.ts';
+import { makeQueryClient } from '../../../lib/queries.ts';
+import { learner } from '../../../lib/session.fixture.ts';
+import { startSession } from '../../../lib/session.ts';
+import { CorrectionsPart } from './corrections-part.tsx';
+
+const [id, former] = [
+  '01a2093f-0dc0-7039-bf44-90d5799c1051',
+  '01a2093f-0dc0-7039-bf44-90d5799c1052',
+];
+const text = { stem: 'How much?', options: [], explanation: '' };
+const question = { _id: id, type: 'numeric', content: { en: text }, html: { en: text } };
+const listed = {
+  success: true,
+  corrections: [],
+  can: { correct: true },
+  rightColumns: [],
+  asked: [
+    { questionId: id, stem: 'How much?', isAskedNow: true },
+    { questionId: former, stem: 'How many?', isAskedNow: false },
+  ],
+  pagination: { page: 1, pages: 0, total: 0 },
+};
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  stubLayout();
+  startSession({ user: learner, accessToken: 'a', refreshToken: 'r' });
+  answerCalls((path, method, body) => {
+    if (method === 'POST' && !path.endsWith('/preview')) sent.push(JSON.parse(body));
+    return { data: path.includes('/questions/') ? question : listed };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('a question that left the test is corrected too, and a key that was chosen before goes with no drop', async () => {
+  const quiz = { _id: id, questions: [{ _id: id, stem: 'How much?' }] } as unknown as QuizEdit;
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <CorrectionsPart quiz={quiz} /> }])}
+      />
+    </QueryClientProvider>,
+  );
+  const person = userEvent.setup();
+  await person.click(await screen.findByRole('button', { name: 'Correct the key' }));
+  const choice = screen.getByLabelText('Question');
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    '–',
+    '1. How much?',
+    'How many? (in an earlier version of the test)',
+  ]);
+  await person.selectOptions(choice, former);
+  await person.type(await screen.findByLabelText('Value'), '2');
+  await person.click(screen.getByLabelText(/^Dropped/));
+  await person.type(screen.getByLabelText(/^Reason/), 'No answer is right.');
+  await person.click(screen.getByRole('button', { name: 'Correct and mark anew' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([{ questionId: former, kind: 'drop', reason: 'No answer is right.' }]);
+});
