@@ -10,7 +10,8 @@ import {
   prepared,
   xmlOf,
 } from './import.docx-document.ts';
-import { docDraft, type DocQuestion, docQuestions } from './import.docx-questions.ts';
+import { docDraft } from './import.docx-draft.ts';
+import { type DocQuestion, docQuestions } from './import.docx-questions.ts';
 import { inQuestion } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { withNames } from './import.names.ts';
