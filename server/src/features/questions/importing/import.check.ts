@@ -122,9 +122,16 @@ function* rangeFaults(type: QuestionDraft['type'], accepted: NumericAccepted[]):
 
 function* optionKeyFaults(draft: QuestionDraft, optionIds: readonly string[]): Generator<Fault> {
   const { type, optionMarks } = draft;
-  const known = new Set(draft.content.en.options.map(({ _id }) => _id));
+  const places = draft.content.en.options.map(({ _id }) => _id);
+  const known = new Set(places);
   for (const id of [...optionIds, ...Object.keys(optionMarks ?? {})]) {
     if (!known.has(id)) yield { path: 'key', reason: reason('key_unknown', { id }) };
+  }
+  // Whoever chose it would be marked wrong, and could lose marks.
+  for (const id of optionMarks ? optionIds : []) {
+    const isUnmarked = known.has(id) && !((optionMarks?.[id] ?? 0) > 0);
+    const number = places.indexOf(id) + 1;
+    if (isUnmarked) yield { path: 'key.optionIds', reason: reason('key_unmarked', { number }) };
   }
   const count = new Set(optionIds).size;
   if (count !== optionIds.length) yield { path: 'key', reason: reason('key_twice') };
