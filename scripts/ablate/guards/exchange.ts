@@ -100,7 +100,7 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'old Hindi fonts are named, not read as Latin',
     file: `${q}/importing/import.docx.ts`,
-    find: 'if (unread) return skippedItem(place, unread);',
+    find: 'if (why) return skippedItem(place, why);',
     replace: '',
     tests: [`${q}/importing/import.docx.test.ts`],
   },
@@ -173,6 +173,34 @@ export const exchangeGuards: Guard[] = [
     find: 'return mark.place === 0 ? next === 1 : next !== 0;',
     replace: 'return true;',
     tests: [`${q}/importing/import.docx-options.test.ts`],
+  },
+  {
+    name: 'underlined words of Word stay underlined',
+    file: `${q}/importing/import.docx.ts`,
+    find: "styleMap: ['u => u'],",
+    replace: '',
+    tests: [`${q}/importing/import.docx-look.test.ts`],
+  },
+  {
+    name: 'a drawing of Word that nobody could read is named',
+    file: `${q}/importing/import.docx-document.ts`,
+    find: 'drawing === null ? texts :',
+    replace: 'drawing !== undefined ? texts :',
+    tests: [`${q}/importing/import.docx-look.test.ts`],
+  },
+  {
+    name: 'a group of shapes and words in Word is no text',
+    file: `${q}/importing/import.docx-drawings.ts`,
+    find: 'hasBareShape(node) || ',
+    replace: '',
+    tests: [`${q}/importing/import.docx-look.test.ts`],
+  },
+  {
+    name: 'a drawing between questions of Word refuses none',
+    file: `${q}/importing/import.docx.ts`,
+    find: "left.map((text) => text.replace(drawings, ''))",
+    replace: 'left',
+    tests: [`${q}/importing/import.docx-look.test.ts`],
   },
   {
     name: 'pictures of a cartridge are found in its own folder',

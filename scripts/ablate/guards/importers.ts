@@ -98,7 +98,7 @@ export const importersGuards: Guard[] = [
   {
     name: 'a right option without marks is refused',
     file: `${q}/importing/import.check.ts`,
-    find: '!((optionMarks?.[id] ?? 0) > 0)',
+    find: '!((optionMarks[_id] ?? 0) > 0)',
     replace: 'false',
     tests: [`${q}/importing/import.check.test.ts`],
   },

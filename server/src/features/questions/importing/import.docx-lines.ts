@@ -101,18 +101,25 @@ export function docLines(root: Node): DocLine[] {
   });
 }
 
+/** Markup that says nothing where no words are left in it. */
+const looks = new Set(['strong', 'em', 'u', 's', 'sup', 'sub']);
+
 /** The same without the mark with which its text begins, so many letters of it, wherever they stand. */
 export function withoutMark(inside: Inside, length: number): Inside {
   const whole = textOf(inside);
   let left = whole.length - whole.trimStart().length + length;
-  const cut = (one: Node | Piece): Node | Piece => {
-    if (left <= 0) return one;
-    if (isNode(one)) return { ...one, inside: one.inside.map(cut) };
+  const cut = (one: Node | Piece): Inside => {
+    if (left <= 0) return [one];
+    if (isNode(one)) {
+      const kept = one.inside.flatMap(cut);
+      const isEmptied = kept.length === 0 && one.inside.length > 0 && looks.has(one.name);
+      return isEmptied ? [] : [{ ...one, inside: kept }];
+    }
     const text = one.text.slice(left);
     left -= one.text.length - text.length;
-    return { ...one, text };
+    return text === '' ? [] : [{ ...one, text }];
   };
-  return inside.map(cut);
+  return inside.flatMap(cut);
 }
 
 /** Lines as HTML: paragraphs, where there are several. */
