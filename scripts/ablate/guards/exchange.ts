@@ -107,8 +107,8 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'statements of a question are no questions',
     file: `${q}/importing/import.docx-questions.ts`,
-    find: "if (digits === '' || !this.#begins(numberOf(digits))) return false;",
-    replace: "if (digits === '') return false;",
+    find: 'if (!this.#begins(number)) {',
+    replace: 'if (this.#begins(number) === null) {',
     tests: [`${q}/importing/import.docx.test.ts`],
   },
   {
@@ -201,6 +201,27 @@ export const exchangeGuards: Guard[] = [
     find: "left.map((text) => text.replace(drawings, ''))",
     replace: 'left',
     tests: [`${q}/importing/import.docx-look.test.ts`],
+  },
+  {
+    name: 'a step of an explanation in Word begins no question',
+    file: `${q}/importing/import.docx-questions.ts`,
+    find: '    this.#putBack(number);\n',
+    replace: '',
+    tests: [`${q}/importing/import.docx-explained.test.ts`],
+  },
+  {
+    name: 'statements of a question of Word are no steps of the one before',
+    file: `${q}/importing/import.docx-questions.ts`,
+    find: ' || step.counted === number - 1',
+    replace: '',
+    tests: [`${q}/importing/import.docx-explained.test.ts`],
+  },
+  {
+    name: 'a passage of Word is no explanation of the question before',
+    file: `${q}/importing/import.docx-questions.ts`,
+    find: ' && passage.test(line.text)) this.#part = null;',
+    replace: ' && passage.test(line.text)) this.#isAfterHeading = false;',
+    tests: [`${q}/importing/import.docx-explained.test.ts`],
   },
   {
     name: 'pictures of a cartridge are found in its own folder',

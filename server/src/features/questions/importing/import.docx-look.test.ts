@@ -3,14 +3,7 @@ import { renderText } from '@chinar/content/render';
 import { strFromU8, unzipSync } from 'fflate';
 import { newId } from '../../../db/ids.ts';
 import { docx, p, r, t } from '../fixtures.docx.ts';
-import {
-  draftQuestion,
-  exportOf,
-  openAll,
-  questionIn,
-  skippedIn,
-  warningsIn,
-} from '../fixtures.ts';
+import { exportOf, openAll, questionIn, skippedIn, warningsIn } from '../fixtures.ts';
 
 const read = async (lines: readonly string[]) => (await openAll(docx(lines))).items;
 const line = '<w:u w:val="single"/>';

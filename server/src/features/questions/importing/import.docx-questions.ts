@@ -23,6 +23,12 @@ export type DocQuestion = Settled & {
 /** The same while its lines come. */
 type Open = Pick<DocQuestion, 'number' | 'stem' | 'answer' | 'explanation' | 'fields' | 'left'> & {
   lists: MarkedLists;
+  /** The line that began it, as it stood. */
+  begun: Inside;
+  /** The question in whose explanation it began, where its number came next. */
+  behind: Open | null;
+  /** Of the numbered lines in its text, the last number. */
+  counted: number;
 };
 
 const fieldNames = {
@@ -47,6 +53,9 @@ const question =
   /^(?:(?:question|ques|q|प्रश्न)\s*(?:no)?\.?\s*(\d{1,4}|[०-९]{1,4})(?:\s*[.):।]|(?=\s|$))|(\d{1,4}|[०-९]{1,4})\s*[.):।])\s*/iu;
 const answer = /^(?:correct\s+)?(?:answer|ans|key|उत्तर)\s*[:.\-–]\s*/iu;
 const explanation = /^(?:explanation|solution|sol|व्याख्या|हल)\s*[:.\-–]\s*/iu;
+/** How a text begins that stands before the questions about it. */
+const passage =
+  /^(?:directions?\s*(?:[:([.–-]|for\b|to\b|$)|read\s+the\s+(?:following|passage|given)\b|(?:passage|comprehension)\s*(?:[:([.–-]|[\divx]+\b|$)|(?:निर्देश|गद्यांश|अनुच्छेद)\s*(?:[:([.–-]|[\d०-९]|$)|(?:निम्नलिखित|नीचे\s+दिए\s+गए|दिए\s+गए)\s+(?:गद्यांश|अनुच्छेद))/iu;
 const field = new RegExp(`^(${Object.keys(fieldNames).join('|')})\\s*:\\s*(.*)$`, 'iu');
 
 const numberOf = (text: string): number => Number(plainDigits(text));
@@ -105,17 +114,50 @@ class Walk {
     return mark.place > 0 && open.lists.isNext(mark) && this.#isOption(mark, at);
   }
 
+  /**
+   * A step of an explanation that bears the next question's number seems to begin that question, until the
+   * question itself comes: then it is put back. Statements of a question count up to its number as well.
+   */
+  #putBack(number: number): void {
+    const step = this.#open;
+    if (!step?.behind || number !== step.number || step.counted === number - 1) return;
+    const isAsked = step.answer !== null || step.lists.count > 0 || step.explanation.length > 0;
+    if (isAsked) return;
+    const { behind } = step;
+    behind.explanation.push(step.begun, ...step.stem.slice(1));
+    for (const [name, value] of step.fields)
+      if (this.#standing.get(name) !== value) behind.fields.set(name, value);
+    behind.left.push(...step.left);
+    this.#found.pop();
+    this.#open = behind;
+    this.#part = behind.explanation;
+  }
+
+  /** The question whose explanation a number ends, if it is the next one. */
+  #behind(number: number): Open | null {
+    const open = this.#open;
+    return open && this.#part === open.explanation && number === open.number + 1 ? open : null;
+  }
+
   #tryQuestion(line: DocLine, at: number): boolean {
     const [whole = '', named, bare] = question.exec(line.text) ?? [];
     const digits = named ?? bare ?? '';
-    if (digits === '' || !this.#begins(numberOf(digits))) return false;
-    if (this.#goesOnList(line, at)) return false;
+    if (digits === '' || this.#goesOnList(line, at)) return false;
+    const number = numberOf(digits);
+    this.#putBack(number);
+    if (!this.#begins(number)) {
+      if (this.#open) this.#open.counted = number;
+      return false;
+    }
     if (this.#found.length >= questionLimits.importItems) {
       throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
     }
     const stem = [withoutMark(line.inside, whole.length)];
     this.#open = {
-      number: numberOf(digits),
+      number,
+      begun: line.inside,
+      behind: this.#behind(number),
+      counted: 0,
       stem,
       lists: new MarkedLists(),
       answer: null,
@@ -190,6 +232,8 @@ class Walk {
       this.#tryQuestion(line, at) ||
       this.#tryOption(line, at);
     if (isTaken) return;
+    // What several questions are about belongs to none of them, least of all to the one before.
+    if (this.#part === this.#open?.explanation && passage.test(line.text)) this.#part = null;
     if (this.#part && !line.isHeading) this.#part.push(line.inside);
     else (this.#open?.left ?? this.#before).push(line.text);
   }
@@ -197,7 +241,7 @@ class Walk {
   /** The questions of all lines. */
   questions(): DocQuestion[] {
     for (const [at, line] of this.#lines.entries()) this.#take(line, at);
-    return this.#found.map(({ lists, stem, ...rest }) => {
+    return this.#found.map(({ lists, stem, begun: _, behind: __, counted: ___, ...rest }) => {
       const settled = lists.settle();
       return { ...rest, ...settled, stem: [...stem, ...settled.stem] };
     });
