@@ -219,8 +219,8 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'a passage of Word is no explanation of the question before',
     file: `${q}/importing/import.docx-questions.ts`,
-    find: ' && passage.test(line.text)) this.#part = null;',
-    replace: ' && passage.test(line.text)) this.#isAfterHeading = false;',
+    find: 'if (isExplanation && passage.test(text)) this.#part = null;',
+    replace: '',
     tests: [`${q}/importing/import.docx-explained.test.ts`],
   },
   {

@@ -232,10 +232,15 @@ class Walk {
       this.#tryQuestion(line, at) ||
       this.#tryOption(line, at);
     if (isTaken) return;
+    this.#takeText(line);
+  }
+
+  #takeText({ inside, text, isHeading }: DocLine): void {
     // What several questions are about belongs to none of them, least of all to the one before.
-    if (this.#part === this.#open?.explanation && passage.test(line.text)) this.#part = null;
-    if (this.#part && !line.isHeading) this.#part.push(line.inside);
-    else (this.#open?.left ?? this.#before).push(line.text);
+    const isExplanation = this.#part === this.#open?.explanation;
+    if (isExplanation && passage.test(text)) this.#part = null;
+    if (this.#part && !isHeading) this.#part.push(inside);
+    else (this.#open?.left ?? this.#before).push(text);
   }
 
   /** The questions of all lines. */
