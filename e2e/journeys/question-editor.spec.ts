@@ -190,3 +190,34 @@ test.describe('of two who write at once', () => {
     });
   });
 });
+
+test.describe('marks for each option', () => {
+  test.use({ allowedComplaints: /status of 422/ });
+
+  test('begin with what is right, and a right option without any is refused', async ({
+    page,
+    request,
+  }) => {
+    const session = await logInByApi(request, demoRoles.tutor);
+    await keepSession(page.context(), session);
+    const marks = (letter: string) => page.getByLabel(`Marks, Option ${letter}`);
+    await page.goto('/tutor/questions/create');
+    await page.getByRole('textbox', { name: 'Question, English' }).fill('Which costs marks?');
+    for (const letter of ['A', 'B', 'C', 'D']) {
+      const option = page.getByRole('textbox', { name: `Option ${letter}, English` });
+      await option.fill(`number ${letter}`);
+    }
+    await page.getByRole('radio', { name: 'Option A is right' }).check();
+    await page.getByLabel('Marks for each option').check();
+    await expect(marks('A')).toHaveValue('100');
+    await expect(marks('B')).toHaveValue('0');
+    await marks('B').fill('-25');
+    await marks('A').fill('');
+    await marks('A').press('Control+Enter');
+    await expect(
+      page.getByText('Option 1 is right, but has no marks above 0').first(),
+    ).toBeVisible();
+    await page.getByLabel('Type', { exact: true }).selectOption('truefalse');
+    await expect(marks('B')).toHaveCount(0);
+  });
+});

@@ -96,6 +96,13 @@ export const importersGuards: Guard[] = [
     tests: [`${q}/importing/import.json.test.ts`],
   },
   {
+    name: 'a right option without marks is refused',
+    file: `${q}/importing/import.check.ts`,
+    find: '!((optionMarks[_id] ?? 0) > 0)',
+    replace: 'false',
+    tests: [`${q}/importing/import.check.test.ts`],
+  },
+  {
     name: 'whole numbers beyond 2^53 are refused',
     file: `${q}/importing/import.check.ts`,
     find: "if (isTooLarge(type, one)) yield { path, reason: reason('key_large') };",

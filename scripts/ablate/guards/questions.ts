@@ -313,4 +313,11 @@ export const questionsGuards: Guard[] = [
     replace: 'coalesce(q.facility, -1)::bigint',
     tests: ['server/src/features/attempts/statistics/question-statistics.test.ts'],
   },
+  {
+    name: 'true and false are sent without marks for each option',
+    file: 'web/src/features/questions/editor/values.ts',
+    find: "if (!weighs || type === 'truefalse' || answerForms[type] !== 'optionIds') return {};",
+    replace: "if (!weighs || answerForms[type] !== 'optionIds') return {};",
+    tests: ['web/src/features/questions/editor/shares.test.ts'],
+  },
 ];

@@ -197,11 +197,16 @@ export const drafts: fc.Arbitrary<ImportedQuestion> = fc
       .tuple(textOf(type, 'en', count), textOf(type, 'hi', count), keyOf(type, count))
       .map(([en, hi, key]) => {
         const isChoice = type === 'single' || type === 'multiple';
+        // What is right earns something.
+        const { optionIds: right = [] } = key as { optionIds?: string[] };
         const optionMarks =
           given && isChoice
             ? {
                 optionMarks: Object.fromEntries(
-                  en.options.map(({ _id }, at) => [_id, given[at] ?? 0]),
+                  en.options.map(({ _id }, at) => [
+                    _id,
+                    right.includes(_id) ? Math.abs(given[at] ?? 0) || 1 : (given[at] ?? 0),
+                  ]),
                 ),
               }
             : {};

@@ -44,8 +44,9 @@ export function SelectField({ choices, ...field }: FieldProps & { choices: reado
 /** Yes or no; the whole line is pressed. */
 export function CheckboxField({
   children,
+  onTick,
   ...field
-}: Omit<FieldProps, 'label'> & { children: ReactNode }) {
+}: Omit<FieldProps, 'label'> & { children: ReactNode; onTick?: (isOn: boolean) => void }) {
   const { register } = useFormContext();
   const label = typeof children === 'string' ? children : '';
   const state = useField({ ...field, label });
@@ -53,7 +54,9 @@ export function CheckboxField({
     <div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
         <input
-          {...register(field.name)}
+          {...register(field.name, {
+            onChange: (event: { target: { checked: boolean } }) => onTick?.(event.target.checked),
+          })}
           {...state.control}
           type="checkbox"
           className="mt-0.5 size-5 shrink-0"

@@ -3,7 +3,8 @@ import type { ImportedQuestion } from '@chinar/contract/questions';
 import { letterOf, type Line, questionLines } from './export.docx-layout.ts';
 import type { Exported } from './export.types.ts';
 import { docLines } from '../importing/import.docx-lines.ts';
-import { docDraft, docQuestions } from '../importing/import.docx-questions.ts';
+import { docDraft } from '../importing/import.docx-draft.ts';
+import { docQuestions } from '../importing/import.docx-questions.ts';
 import { elementOf } from '../importing/import.xml-node.ts';
 
 /* Whether Word's layout says all of a question: found out by reading it. */

@@ -60,7 +60,23 @@ describe('faultsOf', () => {
       ['content.en.options'],
     ],
     ['a number for a choice', draft({ key: { numeric: [{ value: 1 }] } }), ['key']],
-    ['marks for an unknown option', draft({ optionMarks: { z: 1 } }), ['key']],
+    ['marks for an unknown option', draft({ optionMarks: { o0: 1, z: 1 } }), ['key']],
+    [
+      'marks for a wrong option and none for the right one',
+      draft({ optionMarks: { o1: -0.25 } }),
+      ['key.optionIds'],
+    ],
+    ['no marks at all for options', draft({ optionMarks: {} }), ['key.optionIds']],
+    ['a right option that costs marks', draft({ optionMarks: { o0: -1 } }), ['key.optionIds']],
+    [
+      'one of two right options without marks',
+      draft({
+        type: 'multiple',
+        key: { optionIds: ['o0', 'o1'] },
+        optionMarks: { o0: 1, o1: 0 },
+      }),
+      ['key.optionIds'],
+    ],
     [
       'options under a number',
       draft({ type: 'numeric', key: { numeric: [{ value: 1 }] } }),

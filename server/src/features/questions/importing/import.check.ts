@@ -120,12 +120,26 @@ function* rangeFaults(type: QuestionDraft['type'], accepted: NumericAccepted[]):
   }
 }
 
+/** A right option that earns nothing: whoever chose it would be marked wrong, and could lose marks. */
+function* unmarkedFaults(
+  { content, optionMarks }: QuestionDraft,
+  optionIds: readonly string[],
+): Generator<Fault> {
+  if (!optionMarks) return;
+  for (const [at, { _id }] of content.en.options.entries()) {
+    const isUnmarked = optionIds.includes(_id) && !((optionMarks[_id] ?? 0) > 0);
+    const why = reason('key_unmarked', { number: at + 1 });
+    if (isUnmarked) yield { path: 'key.optionIds', reason: why };
+  }
+}
+
 function* optionKeyFaults(draft: QuestionDraft, optionIds: readonly string[]): Generator<Fault> {
   const { type, optionMarks } = draft;
   const known = new Set(draft.content.en.options.map(({ _id }) => _id));
   for (const id of [...optionIds, ...Object.keys(optionMarks ?? {})]) {
     if (!known.has(id)) yield { path: 'key', reason: reason('key_unknown', { id }) };
   }
+  yield* unmarkedFaults(draft, optionIds);
   const count = new Set(optionIds).size;
   if (count !== optionIds.length) yield { path: 'key', reason: reason('key_twice') };
   if (type !== 'multiple' && count > 1 && (type === 'truefalse' || !optionMarks)) {

@@ -1,5 +1,6 @@
 import { attribute, children, isNode, type Node, type Piece } from './import.xml-node.ts';
 import { latexOf } from './import.docx-math.ts';
+import { lostDrawing } from './import.docx-drawings.ts';
 import type { Labels } from './import.docx-labels.ts';
 
 /*
@@ -9,7 +10,7 @@ import type { Labels } from './import.docx-labels.ts';
 
 /** Around the name of what cannot be read: signs that no text holds. */
 export const [markBegin, markEnd] = ['\ue010', '\ue011'] as const;
-export const markOf = (kind: 'font' | 'object', name: string): string =>
+export const markOf = (kind: 'font' | 'object' | 'drawing', name: string): string =>
   `${markBegin}${kind} ${name}${markEnd}`;
 
 /** Fonts whose letters are Latin ones that look like Hindi: read as they are, they are nonsense. */
@@ -63,7 +64,13 @@ function withoutTexts(run: Node): Node {
   return { ...run, inside: run.inside.filter((one) => !isNode(one) || one.name !== 'w:t') };
 }
 
-function runOf(run: Node, { styles }: Seen, isLegacy: boolean): Node[] {
+function runOf(run: Node, seen: Seen, isLegacy: boolean): Node[] {
+  const drawing = lostDrawing(run);
+  const texts = textsOf(run, seen, isLegacy);
+  return drawing === null ? texts : [textRun(markOf('drawing', drawing)), ...texts];
+}
+
+function textsOf(run: Node, { styles }: Seen, isLegacy: boolean): Node[] {
   const [object] = children(run, 'w:object');
   if (object) return [textRun(markOf('object', objectIn(object) ?? 'OLE'))];
   const [properties] = children(run, 'w:rPr');

@@ -1,3 +1,4 @@
+import { gapsIn, pictureSign } from './import.docx-marks.ts';
 import { htmlOf } from './import.qti-node.ts';
 import { isNode, type Node, type Piece } from './import.xml-node.ts';
 
@@ -10,33 +11,67 @@ function textOf(inside: Inside): string {
   return inside.map((one) => (isNode(one) ? textOf(one.inside) : one.text)).join('');
 }
 
-/** Options that share a line: a tab or several blanks stand before the next. */
-const between = /(?:\t\s*| {2,})(?=[([]?[B-Hb-h][.)\]]\s*\S|\([2-8]\)\s*\S)/;
-const beginsWithOption = /^\s*(?:[([]?[A-Ha-h][.)\]]|\([1-8]\))/;
+/** The same with a sign for each picture, which has a place and no words. */
+function signsOf(inside: Inside): string {
+  return inside
+    .map((one) => {
+      if (!isNode(one)) return one.text;
+      return one.name === 'img' ? pictureSign : signsOf(one.inside);
+    })
+    .join('');
+}
+
+/**
+ * The parts that markup falls into, when its texts and empty elements (`leaf`) do: what is set in bold or
+ * underlined over several parts is so in each.
+ */
+function parted(inside: Inside, leaf: (one: Node | Piece) => Inside[]): Inside[] {
+  const parts: Inside[] = [[]];
+  for (const one of inside) {
+    const own =
+      isNode(one) && one.inside.length > 0
+        ? parted(one.inside, leaf).map((part) =>
+            part.length === 0 ? [] : [{ ...one, inside: part }],
+          )
+        : leaf(one);
+    for (const [at, part] of own.entries()) {
+      if (at > 0) parts.push([]);
+      parts.at(-1)?.push(...part);
+    }
+  }
+  return parts;
+}
 
 /** The lines of one paragraph. */
 function splitAtBreaks(inside: Inside): Inside[] {
-  const lines: Inside[] = [[]];
-  for (const one of inside) {
-    if (isNode(one) && one.name === 'br') lines.push([]);
-    else lines.at(-1)?.push(one);
-  }
-  return lines;
+  return parted(inside, (one) => (isNode(one) && one.name === 'br' ? [[], []] : [[one]]));
 }
 
+/** Options that share a line, each by itself. */
 function splitAtOptions(inside: Inside): Inside[] {
-  if (!beginsWithOption.test(textOf(inside))) return [inside];
-  const lines: Inside[] = [[]];
-  for (const one of inside) {
-    if (isNode(one)) {
-      lines.at(-1)?.push(one);
-      continue;
+  const gaps = gapsIn(signsOf(inside));
+  if (gaps.length === 0) return [inside];
+  let place = 0;
+  const leaf = (one: Node | Piece): Inside[] => {
+    const begin = place;
+    place += signsOf([one]).length;
+    if (isNode(one)) return [[one]];
+    const parts: Inside[] = [];
+    let from = begin;
+    for (const gap of gaps) {
+      if (gap.to <= begin || gap.from >= place) continue;
+      // A gap that began in the text before has parted it there.
+      if (gap.from >= begin) parts.push(pieceOf(one, from - begin, gap.from - begin));
+      from = gap.to;
     }
-    const [first = '', ...more] = one.text.split(between);
-    lines.at(-1)?.push({ ...one, text: first });
-    for (const text of more) lines.push([{ ...one, text }]);
-  }
-  return lines;
+    return [...parts, pieceOf(one, from - begin, place - begin)];
+  };
+  return parted(inside, leaf);
+}
+
+function pieceOf(one: Piece, from: number, to: number): Inside {
+  const text = one.text.slice(from, to);
+  return text === '' ? [] : [{ ...one, text }];
 }
 
 const lineOf = (inside: Inside, isHeading = false): DocLine => ({
@@ -66,17 +101,25 @@ export function docLines(root: Node): DocLine[] {
   });
 }
 
-/** The same without its first letters, wherever among its elements they stand. */
-export function withoutStart(inside: Inside, count: number): Inside {
-  let left = count;
-  const cut = (one: Node | Piece): Node | Piece => {
-    if (left <= 0) return one;
-    if (isNode(one)) return { ...one, inside: one.inside.map(cut) };
+/** Markup that says nothing where no words are left in it. */
+const looks = new Set(['strong', 'em', 'u', 's', 'sup', 'sub']);
+
+/** The same without the mark with which its text begins, so many letters of it, wherever they stand. */
+export function withoutMark(inside: Inside, length: number): Inside {
+  const whole = textOf(inside);
+  let left = whole.length - whole.trimStart().length + length;
+  const cut = (one: Node | Piece): Inside => {
+    if (left <= 0) return [one];
+    if (isNode(one)) {
+      const kept = one.inside.flatMap(cut);
+      const isEmptied = kept.length === 0 && one.inside.length > 0 && looks.has(one.name);
+      return isEmptied ? [] : [{ ...one, inside: kept }];
+    }
     const text = one.text.slice(left);
     left -= one.text.length - text.length;
-    return { ...one, text };
+    return text === '' ? [] : [{ ...one, text }];
   };
-  return inside.map(cut);
+  return inside.flatMap(cut);
 }
 
 /** Lines as HTML: paragraphs, where there are several. */

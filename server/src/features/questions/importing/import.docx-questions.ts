@@ -1,25 +1,34 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
-import { type DocLine, linesHtml, withoutStart } from './import.docx-lines.ts';
-import { decimalOf } from './import.numbers.ts';
-import { type Reason, reason } from './import.reason.ts';
+import { type DocLine, withoutMark } from './import.docx-lines.ts';
+import { MarkedLists, type Settled } from './import.docx-lists.ts';
+import { type Mark, markAt, plainDigits } from './import.docx-marks.ts';
+import { optionsIn } from './import.docx-tables.ts';
 import { UnreadableFile } from './import.types.ts';
-import type { Node, Piece } from './import.xml-node.ts';
+import { isNode, type Node, type Piece } from './import.xml-node.ts';
 
 /* Questions of a document in the layout that docs/import-word.md describes. */
 
 type Inside = (Node | Piece)[];
-type Option = { letter: string; lines: Inside[] };
 
 /** A question as its lines came. */
-export type DocQuestion = {
+export type DocQuestion = Settled & {
   number: number;
-  stem: Inside[];
-  options: Option[];
   answer: string | null;
   explanation: Inside[];
   fields: Map<Field, string>;
   /** Lines that have no place in it, as texts. */
   left: string[];
+};
+
+/** The same while its lines come. */
+type Open = Pick<DocQuestion, 'number' | 'stem' | 'answer' | 'explanation' | 'fields' | 'left'> & {
+  lists: MarkedLists;
+  /** The line that began it, as it stood. */
+  begun: Inside;
+  /** The question in whose explanation it began, where its number came next. */
+  behind: Open | null;
+  /** Of the numbered lines in its text, the last number. */
+  counted: number;
 };
 
 const fieldNames = {
@@ -37,31 +46,56 @@ const fieldNames = {
   license: 'license',
   licence: 'license',
 } as const;
-type Field = (typeof fieldNames)[keyof typeof fieldNames];
+export type Field = (typeof fieldNames)[keyof typeof fieldNames];
 
 /** `1.`, or behind its word with any sign or none: `Q.4`, `प्रश्न ४`. */
 const question =
   /^(?:(?:question|ques|q|प्रश्न)\s*(?:no)?\.?\s*(\d{1,4}|[०-९]{1,4})(?:\s*[.):।]|(?=\s|$))|(\d{1,4}|[०-९]{1,4})\s*[.):।])\s*/iu;
-const option = /^(?:[([]?([A-Ha-h])[.)\]]|\(([1-8])\))\s*/;
 const answer = /^(?:correct\s+)?(?:answer|ans|key|उत्तर)\s*[:.\-–]\s*/iu;
 const explanation = /^(?:explanation|solution|sol|व्याख्या|हल)\s*[:.\-–]\s*/iu;
+/** How a text begins that stands before the questions about it. */
+const passage =
+  /^(?:directions?\s*(?:[:([.–-]|for\b|to\b|$)|read\s+the\s+(?:following|passage|given)\b|(?:passage|comprehension)\s*(?:[:([.–-]|[\divx]+\b|$)|(?:निर्देश|गद्यांश|अनुच्छेद)\s*(?:[:([.–-]|[\d०-९]|$)|(?:निम्नलिखित|नीचे\s+दिए\s+गए|दिए\s+गए)\s+(?:गद्यांश|अनुच्छेद))/iu;
 const field = new RegExp(`^(${Object.keys(fieldNames).join('|')})\\s*:\\s*(.*)$`, 'iu');
 
-function numberOf(text: string): number {
-  return Number(text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)));
-}
+const numberOf = (text: string): number => Number(plainDigits(text));
 
 const isLine = ({ inside, text }: DocLine): boolean =>
   text !== '' || inside.some((one) => 'name' in one);
 
+/** As many lines as options of a question have at most, before the next of them comes. */
+const farthest = 40;
+
 /** Goes through the lines of a document and tells where its questions begin and what their parts are. */
 class Walk {
-  readonly found: DocQuestion[] = [];
+  readonly #found: Open[] = [];
+  readonly #lines: readonly DocLine[];
   readonly #standing = new Map<Field, string>();
-  #open: DocQuestion | null = null;
+  #open: Open | null = null;
   #part: Inside[] | null = null;
   #isAfterHeading = false;
   #before: string[] = [];
+
+  constructor(lines: readonly DocLine[]) {
+    this.#lines = lines;
+  }
+
+  /** The next line behind this one that is marked `1)`, in this question. */
+  #nextBare(at: number): Mark | null {
+    for (const { text } of this.#lines.slice(at + 1, at + 1 + farthest)) {
+      if (answer.test(text)) return null;
+      const mark = markAt(text);
+      if (mark?.isBare) return mark;
+    }
+    return null;
+  }
+
+  /** Whether a line marked `1)` is an option: `2)` comes behind the first, and `1)` not behind the others. */
+  #isOption(mark: Mark, at: number): boolean {
+    if (!mark.isBare) return true;
+    const next = this.#nextBare(at)?.place;
+    return mark.place === 0 ? next === 1 : next !== 0;
+  }
 
   /** Whether a numbered line is a question of its own and no numbered statement of the one before. */
   #begins(number: number): boolean {
@@ -69,47 +103,97 @@ class Walk {
     if (open === null) return true;
     const goesOn = number === open.number + 1 || (number === 1 && this.#isAfterHeading);
     if (this.#part === open.explanation) return goesOn;
-    return open.answer !== null || (goesOn && open.options.length >= questionLimits.options.min);
+    return open.answer !== null || (goesOn && open.lists.count >= questionLimits.options.min);
   }
 
-  #tryQuestion(line: DocLine): boolean {
+  /** Whether `3)` goes on a list of options that are counted so. */
+  #goesOnList(line: DocLine, at: number): boolean {
+    const mark = markAt(line.text);
+    const open = this.#open;
+    if (!mark?.isBare || !open || open.answer !== null) return false;
+    return mark.place > 0 && open.lists.isNext(mark) && this.#isOption(mark, at);
+  }
+
+  /**
+   * A step of an explanation that bears the next question's number seems to begin that question, until the
+   * question itself comes: then it is put back. Statements of a question count up to its number as well.
+   */
+  #putBack(number: number): void {
+    const step = this.#open;
+    if (!step?.behind || number !== step.number || step.counted === number - 1) return;
+    const isAsked = step.answer !== null || step.lists.count > 0 || step.explanation.length > 0;
+    if (isAsked) return;
+    const { behind } = step;
+    behind.explanation.push(step.begun, ...step.stem.slice(1));
+    for (const [name, value] of step.fields)
+      if (this.#standing.get(name) !== value) behind.fields.set(name, value);
+    behind.left.push(...step.left);
+    this.#found.pop();
+    this.#open = behind;
+    this.#part = behind.explanation;
+  }
+
+  /** The question whose explanation a number ends, if it is the next one. */
+  #behind(number: number): Open | null {
+    const open = this.#open;
+    return open && this.#part === open.explanation && number === open.number + 1 ? open : null;
+  }
+
+  #tryQuestion(line: DocLine, at: number): boolean {
     const [whole = '', named, bare] = question.exec(line.text) ?? [];
     const digits = named ?? bare ?? '';
-    if (digits === '' || !this.#begins(numberOf(digits))) return false;
-    if (this.found.length >= questionLimits.importItems) {
+    if (digits === '' || this.#goesOnList(line, at)) return false;
+    const number = numberOf(digits);
+    this.#putBack(number);
+    if (!this.#begins(number)) {
+      if (this.#open) this.#open.counted = number;
+      return false;
+    }
+    if (this.#found.length >= questionLimits.importItems) {
       throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
     }
-    const rest = withoutStart(line.inside, lead(line) + whole.length);
-    const fields = new Map(this.#standing);
-    const left = this.#before;
-    this.#before = [];
-    const stem = [rest];
+    const stem = [withoutMark(line.inside, whole.length)];
     this.#open = {
-      number: numberOf(digits),
+      number,
+      begun: line.inside,
+      behind: this.#behind(number),
+      counted: 0,
       stem,
-      options: [],
+      lists: new MarkedLists(),
       answer: null,
       explanation: [],
-      fields,
-      left,
+      fields: new Map(this.#standing),
+      left: this.#before,
     };
+    this.#before = [];
     this.#part = stem;
     this.#isAfterHeading = false;
-    this.found.push(this.#open);
+    this.#found.push(this.#open);
     return true;
   }
 
-  #tryOption(line: DocLine): boolean {
+  #tryOption(line: DocLine, at: number): boolean {
     const open = this.#open;
     if (!open || open.answer !== null) return false;
-    const [whole = '', letter, digit] = option.exec(line.text) ?? [];
-    const given = letter?.toUpperCase() ?? (digit && String.fromCodePoint(64 + Number(digit)));
-    const next = String.fromCodePoint(65 + open.options.length);
-    if (given !== next) return false;
-    const lines = [withoutStart(line.inside, lead(line) + whole.length)];
-    open.options.push({ letter: next, lines });
+    const [table] = line.inside;
+    if (table && isNode(table) && table.name === 'table') return this.#tryTable(line, table, open);
+    const mark = markAt(line.text);
+    if (!mark || !this.#isOption(mark, at)) return false;
+    const lines = [withoutMark(line.inside, mark.length)];
+    if (!open.lists.take(mark, { lines, whole: [line.inside], own: 1 })) return false;
     this.#part = lines;
     return true;
+  }
+
+  /** A table whose cells are the options. */
+  #tryTable(line: DocLine, table: Node, { lists }: Open): boolean {
+    const cells = optionsIn(table);
+    for (const [at, { mark, lines }] of cells.entries()) {
+      const whole = at === 0 ? [line.inside] : [];
+      lists.take(mark, { lines, whole, own: lines.length });
+      this.#part = lines;
+    }
+    return cells.length > 0;
   }
 
   #tryField(line: DocLine): boolean {
@@ -134,112 +218,42 @@ class Walk {
     }
     const told = explanation.exec(line.text)?.[0];
     if (told === undefined) return false;
-    open.explanation.push(withoutStart(line.inside, lead(line) + told.length));
+    open.explanation.push(withoutMark(line.inside, told.length));
     this.#part = open.explanation;
     return true;
   }
 
-  take(line: DocLine): void {
+  #take(line: DocLine, at: number): void {
     if (!isLine(line)) return;
     if (line.isHeading) this.#isAfterHeading = true;
     const isTaken =
       this.#tryField(line) ||
       this.#tryAnswer(line) ||
-      this.#tryQuestion(line) ||
-      this.#tryOption(line);
+      this.#tryQuestion(line, at) ||
+      this.#tryOption(line, at);
     if (isTaken) return;
-    if (this.#part && !line.isHeading) this.#part.push(line.inside);
-    else (this.#open?.left ?? this.#before).push(line.text);
+    this.#takeText(line);
   }
-}
 
-/** Blanks before the text of a line, which its trimmed text has not. */
-function lead({ inside }: DocLine): number {
-  const whole = inside.map(textIn).join('').replaceAll('\u00a0', ' ');
-  return whole.length - whole.trimStart().length;
-}
+  #takeText({ inside, text, isHeading }: DocLine): void {
+    // What several questions are about belongs to none of them, least of all to the one before.
+    const isExplanation = this.#part === this.#open?.explanation;
+    if (isExplanation && passage.test(text)) this.#part = null;
+    if (this.#part && !isHeading) this.#part.push(inside);
+    else (this.#open?.left ?? this.#before).push(text);
+  }
 
-function textIn(one: Node | Piece): string {
-  return 'name' in one ? one.inside.map(textIn).join('') : one.text;
+  /** The questions of all lines. */
+  questions(): DocQuestion[] {
+    for (const [at, line] of this.#lines.entries()) this.#take(line, at);
+    return this.#found.map(({ lists, stem, begun: _, behind: __, counted: ___, ...rest }) => {
+      const settled = lists.settle();
+      return { ...rest, ...settled, stem: [...stem, ...settled.stem] };
+    });
+  }
 }
 
 /** The questions of a document, in its order. */
 export function docQuestions(lines: readonly DocLine[]): DocQuestion[] {
-  const walk = new Walk();
-  for (const line of lines) walk.take(line);
-  return walk.found;
-}
-
-/** `B`, `(b)`, `A, C`, `A and D`, `2`: the options that an answer names; null where it names none. */
-function lettersOf(text: string, count: number): number[] | null {
-  const parts = text
-    .replace(/^options?\b/i, '')
-    .split(/\s*(?:,|;|&|\/|\band\b|\s)\s*/i)
-    .map((part) => part.replace(/[()[\].]/g, ''))
-    .filter((part) => part !== '');
-  const places = parts.map((part) =>
-    /^[A-Ha-h]$/.test(part) ? part.toUpperCase().charCodeAt(0) - 65 : Number(part) - 1,
-  );
-  const isFit = places.every((place) => Number.isInteger(place) && place >= 0 && place < count);
-  return places.length > 0 && isFit ? places : null;
-}
-
-function typedKey(text: string): { type: string; key: object } {
-  const [, min, max] = /^(\S+)\s*(?:\.\.|to|–)\s*(\S+)$/.exec(text) ?? [];
-  const [, value, tolerance] = /^(\S+)\s*(?:±|\+\/-)\s*(\S+)$/.exec(text) ?? [];
-  const numbers = [min, max, value, tolerance].map((one) => (one ? decimalOf(one) : null));
-  const [low, high, middle, near] = numbers;
-  if (low != null && high != null)
-    return { type: 'numeric', key: { numeric: [{ min: low, max: high }] } };
-  if (middle != null && near != null)
-    return { type: 'numeric', key: { numeric: [{ value: middle, tolerance: near }] } };
-  const number = decimalOf(text);
-  if (number !== null) return { type: 'numeric', key: { numeric: [{ value: number }] } };
-  return { type: 'shorttext', key: { accepted: text.split('|').map((one) => one.trim()) } };
-}
-
-const truths = [
-  { _id: 'true', text: 'True' },
-  { _id: 'false', text: 'False' },
-];
-
-type Asked = { draft: Record<string, unknown> } | { fault: Reason };
-
-/** What a question says of itself, in our words. */
-function factsIn(fields: DocQuestion['fields']): Record<string, unknown> {
-  const said = (name: Field) => fields.get(name) ?? '';
-  const [difficulty, year] = [said('difficulty').toLowerCase(), said('year')];
-  const given = { difficulty, source: said('source'), license: said('license') };
-  return {
-    topic: { subject: said('subject'), topic: said('topic'), subtopic: said('subtopic') },
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
-    ...(year === '' ? {} : { year: Number(year) }),
-  };
-}
-
-/** A question in our words, or why there is none. */
-export function docDraft(found: DocQuestion): Asked {
-  const { stem, options, answer: said, explanation: told, fields } = found;
-  if (said === null || said === '') return { fault: reason('docx_answer_missing') };
-  const text = { stem: linesHtml(stem), explanation: linesHtml(told) };
-  const rest = { textKind: 'html', ...factsIn(fields) };
-  const isTruth = /^(?:true|false|सत्य|असत्य)$/i.test(said);
-  if (options.length === 0 && isTruth) {
-    const key = { optionIds: [String(/^(?:true|सत्य)$/i.test(said))] };
-    return {
-      draft: { type: 'truefalse', ...rest, content: { en: { ...text, options: truths } }, key },
-    };
-  }
-  if (options.length === 0) {
-    return { draft: { ...typedKey(said), ...rest, content: { en: { ...text, options: [] } } } };
-  }
-  const places = lettersOf(said, options.length);
-  if (!places) return { fault: reason('docx_answer', { text: said.slice(0, 60) }) };
-  const entries = options.map(({ letter, lines }) => ({
-    _id: letter.toLowerCase(),
-    text: linesHtml(lines),
-  }));
-  const key = { optionIds: places.map((place) => entries[place]?._id ?? '') };
-  const type = places.length > 1 ? 'multiple' : 'single';
-  return { draft: { type, ...rest, content: { en: { ...text, options: entries } }, key } };
+  return new Walk(lines).questions();
 }

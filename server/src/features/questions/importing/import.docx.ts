@@ -10,7 +10,8 @@ import {
   prepared,
   xmlOf,
 } from './import.docx-document.ts';
-import { docDraft, type DocQuestion, docQuestions } from './import.docx-questions.ts';
+import { docDraft } from './import.docx-draft.ts';
+import { type DocQuestion, docQuestions } from './import.docx-questions.ts';
 import { inQuestion } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { withNames } from './import.names.ts';
@@ -103,6 +104,8 @@ async function htmlIn(bytes: Buffer): Promise<Read> {
       {
         // What a document says of how it is to be read is not believed.
         includeEmbeddedStyleMap: false,
+        // What a question asks about an underlined word is lost without the line.
+        styleMap: ['u => u'],
         externalFileAccess: false,
         convertImage: mammoth.images.imgElement(async (image) => {
           const name = `picture-${pictures.size + 1}`;
@@ -117,13 +120,27 @@ async function htmlIn(bytes: Buffer): Promise<Read> {
   }
 }
 
-const mark = new RegExp(`${markBegin}(font|object) ([^${markEnd}]*)${markEnd}`);
+const mark = new RegExp(`${markBegin}(font|object|drawing) ([^${markEnd}]*)${markEnd}`);
+const drawings = new RegExp(`${markBegin}drawing ([^${markEnd}]*)${markEnd}`, 'g');
 
-/** What of a question nobody could read, by its name. */
-function unreadableIn(question: DocQuestion): Reason | null {
-  const [, kind, name = ''] = mark.exec(JSON.stringify(question)) ?? [];
+const unread = { font: 'font', object: 'name', drawing: 'name' } as const;
+
+/** What of a question nobody could read, by its name. A drawing behind it may only part it from the next. */
+function unreadableIn({ left, ...question }: DocQuestion): Reason | null {
+  const beside = left.map((text) => text.replace(drawings, ''));
+  const [, kind, name = ''] = mark.exec(JSON.stringify([question, beside])) ?? [];
   if (kind === undefined) return null;
-  return kind === 'font' ? reason('docx_font', { font: name }) : reason('docx_object', { name });
+  const known = kind as keyof typeof unread;
+  return reason(`docx_${known}`, { [unread[known]]: name });
+}
+
+/** A line that has no place in a question. */
+function leftReason(text: string): Reason {
+  const said = text.replace(drawings, '$1').trim();
+  // A paragraph of a picture alone has no words to be called by.
+  return said === ''
+    ? reason('docx_picture_left')
+    : reason('docx_left', { text: said.slice(0, 1000) });
 }
 
 function finished(
@@ -132,20 +149,15 @@ function finished(
   { settings, pictures }: { settings: ImportSettings; pictures: Map<string, string> },
 ): ParsedItem {
   const place = { item, line: null };
-  const unread = unreadableIn(question);
-  if (unread) return skippedItem(place, unread);
+  const why = unreadableIn(question);
+  if (why) return skippedItem(place, why);
   const asked = docDraft(question);
   if ('fault' in asked) return skippedItem(place, asked.fault);
   const { fields } = question;
   const tags = (fields.get('tags') ?? '').split(/[,;|]/);
   const title = fields.get('title') ?? '';
   const { draft, told } = withNames(asked.draft, { title, tags, id: '' });
-  const left = question.left.map((text) =>
-    // A paragraph of a picture alone has no words to be called by.
-    text.trim() === ''
-      ? reason('docx_picture_left')
-      : reason('docx_left', { text: text.slice(0, 1000) }),
-  );
+  const left = question.left.map(leftReason);
   return finishItem(place, draft, {
     warnings: [...left, ...told],
     naming: inQuestion(question.number),

@@ -1,11 +1,12 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { useField } from '../../../ui/fields/field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MarkBox, ToggleBox } from '../../../ui/mark-boxes.tsx';
 import { EntryRows, markOf } from './entry-rows.tsx';
+import { filledShares, followedShares } from './shares.ts';
 import type { EditorValues } from './values.ts';
 
 type Entry = EditorValues['content']['en']['options'][number];
@@ -13,7 +14,8 @@ type Entry = EditorValues['content']['en']['options'][number];
 /** The options, with what is right marked on each. */
 export function OptionsPart() {
   const type = useWatch({ name: 'type' }) as EditorValues['type'];
-  const weighs = useWatch({ name: 'weighs' }) === true;
+  const weighs = useWatch({ name: 'weighs' }) === true && type !== 'truefalse';
+  const { getValues, setValue } = useFormContext();
   const field = { name: 'key.optionIds', label: m.questions_part_options() };
   const state = useField(field, {
     show: (value) => (Array.isArray(value) ? value.join(', ') : ''),
@@ -21,9 +23,20 @@ export function OptionsPart() {
   const { field: key } = useController({ name: field.name });
   const chosen = (Array.isArray(key.value) ? key.value : []) as string[];
   const isSeveral = type === 'multiple' || (type === 'single' && weighs);
+  const share = (change: (options: Entry[]) => Entry[]): void => {
+    for (const [place, entry] of change(getValues('content.en.options') as Entry[]).entries())
+      setValue(`content.en.options.${place}.share`, entry.share, { shouldDirty: true });
+  };
+  const others = (id: string): string[] =>
+    chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
   const mark = (id: string): void => {
-    if (!isSeveral) return key.onChange([id]);
-    key.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    const optionIds = isSeveral ? others(id) : [id];
+    key.onChange(optionIds);
+    const before = { type, optionIds: chosen };
+    if (weighs) share((options) => followedShares(options, before, { type, optionIds }));
+  };
+  const weigh = (isOn: boolean): void => {
+    if (isOn) share((options) => filledShares(options, { type, optionIds: chosen }));
   };
   return (
     <FieldGroup
@@ -67,7 +80,7 @@ export function OptionsPart() {
       />
       {type !== 'truefalse' && (
         <div className="mt-2">
-          <CheckboxField name="weighs" hint={m.questions_weighs_hint()}>
+          <CheckboxField name="weighs" hint={m.questions_weighs_hint()} onTick={weigh}>
             {m.questions_weighs()}
           </CheckboxField>
         </div>

@@ -141,7 +141,8 @@ function keyOf({ type, key }: EditorValues): QuestionDraft['key'] {
 }
 
 function marksOf({ type, weighs, content }: EditorValues) {
-  if (!weighs || answerForms[type] !== 'optionIds') return {};
+  // True and false ask for no such marks: those that a choice has wait until it is one again.
+  if (!weighs || type === 'truefalse' || answerForms[type] !== 'optionIds') return {};
   const shares = content.en.options.flatMap(({ _id, share }) =>
     isNumber(share) ? [[_id, share / 100] as const] : [],
   );

@@ -1,0 +1,114 @@
+import { plainDigits, placeIn, type Series } from './import.docx-marks.ts';
+import { decimalOf } from './import.numbers.ts';
+
+/* What the line of a document's answer says: which options, or what is to be typed. */
+
+/** One mark of an answer, with its brackets or none: `B`, `(b)`, `2.`, `(ख)`. */
+const markOfAnswer = /^[([]?\s*([A-Ha-h\d०-९]|[अ-औक-ह])\s*(?:[)\].:]+|(?![\p{L}\p{M}\p{N}]))\s*/u;
+const parting = /^(?:[,;/&]\s*(?:(?:and|और|तथा|एवं)\s+)?|(?:and|और|तथा|एवं)\s+)/iu;
+const option = /^(?:options?|विकल्प)(?=[\s:.([-])[\s:.-]*/iu;
+const end = /^[.।]?$/;
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/[.।;,\s]+$/, '')
+    .trim()
+    .toLowerCase();
+
+/** Whether what stands behind a mark are the words of its option. */
+function isText(rest: string, text: string): boolean {
+  const bare = rest.replace(/^[-–—]\s*/, '');
+  const inner = /^\((.*)\)[.।]?$/s.exec(bare)?.[1];
+  return [rest, bare, inner].some((said) => said !== undefined && folded(said) === folded(text));
+}
+
+type Options = {
+  series: Series;
+  /** Their words, in their order. */
+  texts: readonly string[];
+  /** The question holds another list, whose marks are none of an option. */
+  isBeside: boolean;
+};
+
+const isHindi = (series: Series): boolean => series === 'ka' || series === 'a';
+
+/** The place of the option that a sign names; null for none, and for one that may be another's text. */
+function placeOf(sign: string, { series, texts, isBeside }: Options): number | null {
+  const found = placeIn(sign);
+  if (!found || found.place >= texts.length) return null;
+  const isForeign =
+    found.series !== series && (isBeside || (isHindi(found.series) && isHindi(series)));
+  return isForeign ? null : found.place;
+}
+
+/** `2` of the options 1, 2, 3 and 4, which bear letters, would be the second and is the words of another. */
+function isOthersText(said: string, place: number, { series, texts }: Options): boolean {
+  const isDigit = decimalOf(plainDigits(said)) !== null;
+  const named = texts.findIndex((text) => folded(text) === folded(said));
+  return isDigit && series !== 'digit' && named >= 0 && named !== place;
+}
+
+/** The option that the first mark of a text names, and what stands behind it. */
+function firstIn(text: string, options: Options): { place: number; rest: string } | null {
+  const [whole = '', sign = '-'] = markOfAnswer.exec(text) ?? [];
+  const place = placeOf(sign, options);
+  return place === null ? null : { place, rest: text.slice(whole.length) };
+}
+
+/** What stands behind the words that part two marks; '' at the end, null where something else stands. */
+function afterParting(rest: string): string | null {
+  if (end.test(rest)) return '';
+  const parted = parting.exec(rest)?.[0];
+  return parted === undefined ? null : rest.slice(parted.length);
+}
+
+/** `B`, `(b)`, `A, C`, `A and D`, `2`, `B) Jhelum`: the options that an answer names; null where it names none. */
+export function placesIn(said: string, options: Options): number[] | null {
+  const all = said.replace(option, '').trim();
+  const places: number[] = [];
+  let rest: string | null = all;
+  while (rest !== '') {
+    const found: ReturnType<typeof firstIn> = rest === null ? null : firstIn(rest, options);
+    if (!found) return null;
+    places.push(found.place);
+    const isSaid = isText(found.rest, options.texts[found.place] ?? '');
+    rest = isSaid ? '' : afterParting(found.rest);
+  }
+  const [first] = places;
+  return first === undefined || isOthersText(all, first, options) ? null : places;
+}
+
+const letter = String.raw`(?:[A-Ha-h]|[अ-औक-ह])`;
+/** `B`, `b)`, `(ख)`, `(2)`, `2)`. */
+const oneMark = String.raw`(?:[(\[]?${letter}[)\].:]?|[(\[]?[\d०-९][)\]])`;
+const marksAlone = new RegExp(
+  `^${oneMark}(?:\\s*(?:[,;/&]|and\\s|और\\s|तथा\\s|एवं\\s)\\s*(?:${oneMark}|[\\d०-९]))*[.।]?$`,
+  'iu',
+);
+const markFirst = new RegExp(String.raw`^[(\[]?(?:${letter}|[\d०-९])[)\]]\s+\S`, 'u');
+
+/** Whether an answer speaks of options: to be typed it would be a single letter, or a digit in brackets. */
+export function namesOption(said: string): boolean {
+  return option.test(said) || marksAlone.test(said) || markFirst.test(said);
+}
+
+/** The number of an option, where an answer may be one; 0 for none. */
+export const digitIn = (said: string): number =>
+  /^[1-8१-८]\.?$/.test(said) ? Number.parseInt(plainDigits(said), 10) : 0;
+
+/** What is to be typed. */
+export function typedKey(text: string): { type: string; key: object } {
+  const [, min, max] = /^(\S+)\s*(?:\.\.|to|–)\s*(\S+)$/.exec(text) ?? [];
+  const [, value, tolerance] = /^(\S+)\s*(?:±|\+\/-)\s*(\S+)$/.exec(text) ?? [];
+  const numbers = [min, max, value, tolerance].map((one) => (one ? decimalOf(one) : null));
+  const [low, high, middle, near] = numbers;
+  if (low != null && high != null)
+    return { type: 'numeric', key: { numeric: [{ min: low, max: high }] } };
+  if (middle != null && near != null)
+    return { type: 'numeric', key: { numeric: [{ value: middle, tolerance: near }] } };
+  const number = decimalOf(text);
+  if (number !== null) return { type: 'numeric', key: { numeric: [{ value: number }] } };
+  return { type: 'shorttext', key: { accepted: text.split('|').map((one) => one.trim()) } };
+}

@@ -1,0 +1,100 @@
+import { digitIn, namesOption, placesIn, typedKey } from './import.docx-answer.ts';
+import { linesHtml } from './import.docx-lines.ts';
+import { isListed } from './import.docx-marks.ts';
+import type { DocQuestion, Field } from './import.docx-questions.ts';
+import { type Reason, reason } from './import.reason.ts';
+import { isNode, type Node, type Piece } from './import.xml-node.ts';
+
+/* A question of a document in our words. */
+
+type Inside = (Node | Piece)[];
+
+const truths = [
+  { _id: 'true', text: 'True' },
+  { _id: 'false', text: 'False' },
+];
+
+type Asked = { draft: Record<string, unknown> } | { fault: Reason };
+
+/** What a question says of itself, in our words. */
+function factsIn(fields: DocQuestion['fields']): Record<string, unknown> {
+  const said = (name: Field) => fields.get(name) ?? '';
+  const [difficulty, year] = [said('difficulty').toLowerCase(), said('year')];
+  const given = { difficulty, source: said('source'), license: said('license') };
+  return {
+    topic: { subject: said('subject'), topic: said('topic'), subtopic: said('subtopic') },
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+    ...(year === '' ? {} : { year: Number(year) }),
+  };
+}
+
+const textIn = (one: Node | Piece): string =>
+  isNode(one) ? one.inside.map(textIn).join('') : one.text;
+const textOf = (lines: readonly Inside[]): string =>
+  lines.map((inside) => inside.map(textIn).join('')).join(' ');
+
+/** The texts of a line; of a table those of its cells. */
+function textsIn(inside: Inside): string[] {
+  const cellsIn = (one: Node | Piece): string[] => {
+    if (!isNode(one)) return [];
+    return /^t[dh]$/.test(one.name) ? [textIn(one)] : one.inside.flatMap(cellsIn);
+  };
+  const [only] = inside;
+  const isTable = inside.length === 1 && only && isNode(only) && only.name === 'table';
+  return isTable ? cellsIn(only) : [textOf([inside])];
+}
+
+/** Why an answer that is to be typed may be meant for options that nobody found. */
+function untyped({ stem, answer }: DocQuestion): Reason | null {
+  const said = answer ?? '';
+  const text = said.slice(0, 60);
+  if (namesOption(said)) return reason('docx_options_none', { text });
+  const digit = digitIn(said);
+  if (digit === 0) return null;
+  const marked = stem.slice(1).flatMap(textsIn).filter(isListed).length;
+  return marked >= Math.max(2, digit) ? reason('docx_answer_number', { text }) : null;
+}
+
+type Texts = { stem: string; explanation: string };
+
+function typedDraft(found: DocQuestion, said: string, text: Texts): Asked {
+  if (/^(?:true|false|सत्य|असत्य)$/i.test(said)) {
+    const key = { optionIds: [String(/^(?:true|सत्य)$/i.test(said))] };
+    const content = { en: { ...text, options: truths } };
+    return { draft: { type: 'truefalse', textKind: 'html', content, key } };
+  }
+  const fault = untyped(found);
+  if (fault) return { fault };
+  const content = { en: { ...text, options: [] } };
+  return { draft: { ...typedKey(said), textKind: 'html', content } };
+}
+
+function chosenDraft(
+  { options, series, isBeside, unparted }: DocQuestion,
+  said: string,
+  text: Texts,
+): Asked {
+  if (unparted !== null)
+    return { fault: reason('docx_options_line', { text: unparted.slice(0, 60) }) };
+  const texts = options.map(textOf);
+  const places = placesIn(said, { series: series ?? 'letter', texts, isBeside });
+  if (!places) return { fault: reason('docx_answer', { text: said.slice(0, 60) }) };
+  const entries = options.map((lines, at) => ({
+    _id: String.fromCodePoint(97 + at),
+    text: linesHtml(lines),
+  }));
+  const key = { optionIds: places.map((place) => entries[place]?._id ?? '') };
+  const type = places.length > 1 ? 'multiple' : 'single';
+  const content = { en: { ...text, options: entries } };
+  return { draft: { type, textKind: 'html', content, key } };
+}
+
+/** A question in our words, or why there is none. */
+export function docDraft(found: DocQuestion): Asked {
+  const { stem, options, answer: said, explanation: told, fields } = found;
+  if (said === null || said === '') return { fault: reason('docx_answer_missing') };
+  const text = { stem: linesHtml(stem), explanation: linesHtml(told) };
+  const asked =
+    options.length === 0 ? typedDraft(found, said, text) : chosenDraft(found, said, text);
+  return 'fault' in asked ? asked : { draft: { ...asked.draft, ...factsIn(fields) } };
+}
