@@ -93,7 +93,7 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'a day that was a text is named',
     file: `${q}/importing/import.xlsx.ts`,
-    find: "const fault = holdsDay(row) ? reason('xlsx_day') : (amiss ?? null);",
+    find: "const fault = holdsDay(row) ? reason('xlsx_day') : null;",
     replace: 'const fault = null;',
     tests: [`${q}/importing/import.xlsx.test.ts`],
   },
@@ -184,8 +184,8 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'a drawing of Word that nobody could read is named',
     file: `${q}/importing/import.docx-document.ts`,
-    find: 'drawing === null ? texts :',
-    replace: 'drawing !== undefined ? texts :',
+    find: 'if (drawing === null) return texts;',
+    replace: 'if (drawing !== undefined) return texts;',
     tests: [`${q}/importing/import.docx-look.test.ts`],
   },
   {

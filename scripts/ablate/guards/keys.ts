@@ -134,15 +134,8 @@ export const keysGuards: Guard[] = [
   {
     name: 'a correction speaks of the version that was sat',
     file: `${quizzes}/service.correct.ts`,
-    find: 'question_version: version,',
+    find: 'question_version: isHeld ? question.version : newest.item.version,',
     replace: 'question_version: question.version,',
-    tests: mended,
-  },
-  {
-    name: 'a key that was corrected in the bank is of the same question',
-    file: `${quizzes}/service.correct.ts`,
-    find: 'from === version && to === version + 1 ? to : version',
-    replace: 'from === to ? to : version',
     tests: mended,
   },
   {
@@ -155,8 +148,8 @@ export const keysGuards: Guard[] = [
   {
     name: 'a question that was mended with a key of its own keeps that',
     file: `${quizzes}/service.correct.ts`,
-    find: '&& isHeldByBank;',
-    replace: '&& (isHeldByBank || true);',
+    find: '&& !after.alternatives && isHeld;',
+    replace: '&& !after.alternatives && (isHeld || true);',
     tests: mended,
   },
   {
@@ -425,5 +418,19 @@ export const keysGuards: Guard[] = [
     find: 'and is_ranked and user_id is not null',
     replace: 'and user_id is not null',
     tests: [`${attempts}/results/series-board.test.ts`],
+  },
+  {
+    name: 'a correction of a question whose words were mended is carried to its new version',
+    file: `${quizzes}/service.correct.ts`,
+    find: 'question_version: isHeld ? question.version : newest.item.version,',
+    replace: 'question_version: newest.item.version,',
+    tests: mended,
+  },
+  {
+    name: 'the key that a correction made of the bank’s is known again',
+    file: `${quizzes}/service.correct.ts`,
+    find: 'keyed ? (keyed.after as AmendedItem).key : key',
+    replace: 'key',
+    tests: mended,
   },
 ];

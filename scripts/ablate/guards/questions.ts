@@ -120,7 +120,7 @@ export const questionsGuards: Guard[] = [
   {
     name: 'the same question with another key is a conflict, no duplicate',
     file: `${q}/importing/service.sort.ts`,
-    find: 'if (keyPrint(known) !== one.keyPrint) return this.#against(filled, row, known);',
+    find: 'if (isOtherKey) return this.#against(filled, row, known);',
     replace: '',
     tests: [`${q}/importing/import.conflicts.test.ts`],
   },

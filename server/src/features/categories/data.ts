@@ -53,7 +53,7 @@ export async function countUses(db: Db): Promise<ReadonlyMap<string, number>> {
     `select slug, count(*)::int as uses from (
        select category as slug from test_series
        union all select category from quizzes
-       union all select category from programs
+       union all select category_now(category) from programs
      ) held group by slug`,
   );
   return new Map((rows as { slug: string; uses: number }[]).map(({ slug, uses }) => [slug, uses]));
@@ -99,6 +99,13 @@ export async function renameInRecords(db: Db, from: string, to: string): Promise
   };
   const testSeries = await rename('test_series');
   await rename('quizzes');
+  // Codes for the category go along; the old word stays, for a course may name a field that is called the same.
+  await db.execute(
+    `update promo_codes set scope_values = scope_values || $2::text
+      where scope = 'categories' and $2 <> all (scope_values)
+        and exists (select from unnest(scope_values) v where category_slug(v) = $1)`,
+    [from, to],
+  );
   return { testSeries, programs: await rename('programs') };
 }
 

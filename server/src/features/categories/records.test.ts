@@ -6,6 +6,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildCourse } from '../courses/fixtures.ts';
 import { buildProgram } from '../programs/fixtures.ts';
+import { buildPromo } from '../promo-codes/fixtures.ts';
 import { buildCategory } from './fixtures.ts';
 
 const { call, ctx } = await openWorld();
@@ -55,6 +56,26 @@ describe('programs, which choose from the tree,', () => {
     const late = await buildProgram(ctx, tutor.id, { category: 'first-name' });
     expect(await categoryOf(late)).toBe('third-name');
   });
+});
+
+test('codes for a category go along with one that is renamed or merged, and keep the word that courses bear', async () => {
+  const id = await buildCategory(ctx, { slug: 'hill-first' });
+  const { _id: code } = await buildPromo(ctx, admin.id, {
+    scope: 'categories',
+    scopeValues: ['Hill First', 'other'],
+  });
+  const valuesOf = async () =>
+    (
+      await ctx.db.q
+        .selectFrom('promo_codes')
+        .select('scope_values')
+        .where('id', '=', code)
+        .executeTakeFirstOrThrow()
+    ).scope_values;
+  await rename(id, 'hill-second');
+  expect(await valuesOf()).toEqual(['Hill First', 'other', 'hill-second']);
+  await merge(id, await buildCategory(ctx, { slug: 'hill-third' }));
+  expect(await valuesOf()).toEqual(['Hill First', 'other', 'hill-second', 'hill-third']);
 });
 
 describe('courses, which name a field of their own,', () => {

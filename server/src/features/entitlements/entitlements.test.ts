@@ -213,6 +213,7 @@ test('L12 a renewal is another row that begins where the old one ends', async ()
 describe('what costs nothing', () => {
   async function freeSeries() {
     const itemId = await buildSeries(ctx, tutor.id);
+    await buildQuiz(ctx, tutor.id, { testSeriesId: itemId });
     const as = await buildUser(ctx);
     const enrol = () => call(series.enrollInTestSeries, { params: { id: itemId } }, { as });
     return { right: { userId: as.id, itemId }, enrol };

@@ -81,7 +81,7 @@ export async function listPublished(
       rows.where((eb) => eb.or([eb('p.title', 'ilike', like), eb('p.description', 'ilike', like)])),
     )
     .$if(category !== undefined, (rows) =>
-      rows.where('p.category', '=', sql<string>`category_now(${category})`),
+      rows.where(sql`category_now(p.category)`, '=', sql<string>`category_now(${category})`),
     )
     .$if(language !== undefined, (rows) => rows.where('p.language', '=', language ?? 'en'))
     .$if(price === 'free', (rows) => rows.where('p.price_paise', '=', 0))

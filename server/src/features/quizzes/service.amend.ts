@@ -12,9 +12,20 @@ export type AmendedItem = Marked & { isWeighed: boolean };
 
 export type Correction = { kind: CorrectionKind; key?: QuestionKey | undefined };
 
-const inOrder = (key: QuestionKey): QuestionKey =>
-  'optionIds' in key ? { optionIds: key.optionIds.toSorted() } : key;
-/** Whether two keys say the same; the order of options says nothing. */
+/** A value as a text that does not depend on the order of its fields. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+/** A key whose lists stand in one order: which answer is named first says nothing. */
+const inOrder = (key: QuestionKey): unknown =>
+  Object.entries(key).map(([form, answers]) => [
+    form,
+    (answers as unknown[]).map(textOf).toSorted(),
+  ]);
+/** Whether two keys say the same, in whatever order. */
 export const isSame = (one: QuestionKey, other: QuestionKey): boolean =>
   isDeepStrictEqual(inOrder(one), inOrder(other));
 

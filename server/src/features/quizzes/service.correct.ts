@@ -125,15 +125,19 @@ const byBank = (type: KeyItem['type'], paper: AskingPaper, { kind, key }: Body):
   amend(type, paper.key, { kind, key });
 
 /**
- * The version that a correction speaks of: the newest paper's, or what earlier corrections of the quiz have made of
- * that one in the bank, which is another key for the same question. What somebody wrote there beside them is none of it.
+ * Whether the bank asks what was sat, as far as its key tells: it is the paper's, or the one that the last correction
+ * has made of it. A question that its author has given another key is mended already, and speaks for itself.
  */
-function versionMeant({ item }: AskingPaper, earlier: readonly CorrectionRow[]): number {
-  return earlier.reduce(
-    (version, { question_version: from, new_version: to }) =>
-      from === version && to === version + 1 ? to : version,
-    item.version,
+function isHeldByBank(
+  question: Pick<Question, 'version' | 'key'>,
+  { item, key }: AskingPaper,
+  earlier: readonly CorrectionRow[],
+): boolean {
+  if (question.version === item.version) return true;
+  const keyed = earlier.findLast(
+    ({ kind, after }) => isKeyed(kind) && !(after as AmendedItem).alternatives,
   );
+  return isSame(question.key, keyed ? (keyed.after as AmendedItem).key : key);
 }
 
 type Amended = {
@@ -170,11 +174,9 @@ export async function applyCorrection(
   const earlier = await listCorrectionsOf(ctx.db, quizId, questionId);
   const before = (earlier.at(-1)?.after ?? unamended(newest)) as AmendedItem;
   const after = byBank(newest.item.type, newest, body);
-  const version = versionMeant(newest, earlier);
-  // A question that was mended in the bank meanwhile, with a key of its own, keeps that.
-  const isHeldByBank = question.version === version || isSame(question.key, before.key);
+  const isHeld = isHeldByBank(question, newest, earlier);
   // The bank says one key: what is right together, beside another, stays with this quiz.
-  const isForBank = isKeyed(kind) && !after.alternatives && isHeldByBank;
+  const isForBank = isKeyed(kind) && !after.alternatives && isHeld;
   const newVersion = isForBank ? await rekey(ctx, question, after.key) : null;
   const formIds = [...new Set(items.map(({ paper }) => paper.form_id))];
   const revisions = await raiseRevisions(ctx.db, formIds);
@@ -188,7 +190,8 @@ export async function applyCorrection(
     after,
     reason,
     made_by: ctx.actor.userId,
-    question_version: version,
+    // Papers to come that ask this version are corrected too.
+    question_version: isHeld ? question.version : newest.item.version,
     new_version: newVersion,
     created_at: new Date(ctx.services.clock.now()),
   });

@@ -108,7 +108,15 @@ function FindTest({ q, onText }: { q: string; onText: (text: string) => void }) 
   return (
     <label className="grid gap-1.5">
       <span className="text-14 text-ink-2">{m.test_series_item_find()}</span>
-      <LooseInput type="search" value={q} onText={onText} />
+      <LooseInput
+        type="search"
+        value={q}
+        onText={onText}
+        // Enter looks, and saves nothing.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
     </label>
   );
 }

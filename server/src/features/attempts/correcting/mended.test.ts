@@ -114,6 +114,56 @@ test('a question whose key was replaced and which was dropped then stays dropped
   expect([await marksOf(id, 0), await marksOf(id, 2)]).toEqual([4, 4]);
 });
 
+test('a dropped question stays dropped after its words were mended, and is given its key when that is said', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const [first = ''] = questionIds;
+  await correct(id, { questionId: first, kind: 'replace', key: { optionIds: ['c'] } });
+  await correct(id, { questionId: first, kind: 'drop' });
+  await mend(first, { content: draftQuestion().content });
+  await correct(id, { questionId: first, kind: 'bonus' });
+  await publish(id);
+  expect([await marksOf(id, 0), await marksOf(id, 2)]).toEqual([4, 4]);
+  // The bank's key is the one that this quiz replaced: it goes along when another one is said.
+  const again = await correct(id, {
+    questionId: first,
+    kind: 'replace',
+    key: { optionIds: ['d'] },
+  });
+  expect(again.data.newVersion).toBe(4);
+  await publish(id);
+  expect([await marksOf(id, 2), await marksOf(id, 3)]).toEqual([-1, 4]);
+});
+
+test('answers that are right together beside others stay so on papers of a question whose words were mended', async () => {
+  const several = draftQuestion({ type: 'multiple', key: { optionIds: ['a', 'b'] } });
+  const { id, questionIds } = await makeQuiz({}, [several]);
+  const [first = ''] = questionIds;
+  await mend(first, {
+    content: draftQuestion({ type: 'multiple' }).content,
+    key: { optionIds: ['b', 'a'] },
+  });
+  const key = { optionIds: ['a', 'c'] };
+  expect((await correct(id, { questionId: first, kind: 'accept', key })).status).toBe(201);
+  await publish(id);
+  const { raw } = await call(printQuiz, { params: { id }, query: { key: 'yes' } }, { as: tutor });
+  expect((await pagesOf(raw)).at(-1)).toMatch(/A, ?C/);
+});
+
+test('what was replaced and dropped in a bank whose versions skip a number stays dropped', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const [first = ''] = questionIds;
+  // As an import that was taken back leaves it: version 2 is there, and the question is of version 1.
+  await mend(first, { content: draftQuestion().content });
+  const held = ctx.db.q.updateTable('questions').where('id', '=', first);
+  await held.set({ version: 1 }).execute();
+  const key = { optionIds: ['c'] };
+  const { data } = await correct(id, { questionId: first, kind: 'replace', key });
+  expect(data.newVersion).toBe(3);
+  await correct(id, { questionId: first, kind: 'drop' });
+  await publish(id);
+  expect([await marksOf(id, 0), await marksOf(id, 2)]).toEqual([4, 4]);
+});
+
 test('a question that the test asks no more is named to be corrected, behind those that it asks', async () => {
   const { id, questionIds } = await makeQuiz();
   const sitting = await sit(id, [2, 1, 1]);

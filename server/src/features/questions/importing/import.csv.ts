@@ -13,8 +13,19 @@ import {
   UnreadableFile,
 } from './import.types.ts';
 
-/** A row of a table that is not blank, with the line on which it begins. */
-export type Line = { cells: string[]; line: number; fault: Reason | null };
+/** What a cell of a workbook shows instead of what it holds, or why that cannot be said. */
+export type Shown = { text: string } | { fault: Reason };
+
+/**
+ * A row of a table that is not blank, with the line on which it begins; `shown` is what cells of a workbook show, at
+ * their places, where that is not what they hold.
+ */
+export type Line = {
+  cells: string[];
+  line: number;
+  fault: Reason | null;
+  shown?: readonly (Shown | undefined)[];
+};
 
 function faultOf(code: string): Reason {
   if (code === 'MissingQuotes') return reason('csv_quote_open');
@@ -52,7 +63,7 @@ function linesOf(text: string): Line[] {
 type Header = { names: string[]; isEveryday: boolean };
 
 function headerOf(header: Line | undefined): Header {
-  const headings = (header?.cells ?? []).map((name) => name.trim().toLowerCase().slice(0, 60));
+  const headings = headingsOf(header);
   const everyday = everydayColumns(headings);
   const names = everyday ?? headings;
   const isEveryday = everyday !== null;
@@ -68,10 +79,36 @@ function headerOf(header: Line | undefined): Header {
   return { names, isEveryday };
 }
 
-/** Whether a line heads a table of questions: in our columns, or in everyday words. */
+const headingsOf = (header: Line | undefined): string[] =>
+  (header?.cells ?? []).map((name) => name.trim().toLowerCase().slice(0, 60));
+
+/**
+ * Whether a line heads a table of questions: in our columns, or in everyday words with options or types beside.
+ * "Question, Answer" alone may be the key of another sheet.
+ */
 export function isTableHead(header: Line | undefined): boolean {
-  const headings = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
-  return headings.includes('stem_en') || everydayColumns(headings) !== null;
+  const headings = headingsOf(header);
+  if (headings.includes('stem_en')) return true;
+  const names = everydayColumns(headings) ?? [];
+  const named = names.filter((name) => name !== '');
+  const isOneEach = new Set(named).size === named.length;
+  return isOneEach && names.some((name) => name === 'type' || name === 'option1_en');
+}
+
+/** Columns that learners read: there a cell says what it shows. What is reckoned with is what it holds. */
+const read = /^(?:stem|option\d+|explanation)_(?:en|hi)$/;
+
+/** The cells of a line under its columns, and why one cannot be read. */
+function cellsUnder(names: readonly string[], { cells, shown = [] }: Line) {
+  const faults: Reason[] = [];
+  const texts = cells.map((cell, at) => {
+    const one = shown[at];
+    const name = names[at] ?? '';
+    if (one && 'text' in one && (read.test(name) || one.text.endsWith('%'))) return one.text;
+    if (one && 'fault' in one && read.test(name)) faults.push(one.fault);
+    return cell;
+  });
+  return { texts, unread: faults[0] ?? null };
 }
 
 /** Without the sign that keeps a spreadsheet from running a text: one of them, where several stand. */
@@ -116,14 +153,16 @@ export function* parseRows(
     throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
   }
   const aboutHead = headerWarnings(names, rows);
-  for (const [at, { cells, line, fault }] of rows.entries()) {
+  for (const [at, one] of rows.entries()) {
+    const { cells, line, fault } = one;
+    const { texts, unread } = cellsUnder(names, one);
     const place = { item: at + 1, line };
     const warnings = [...(at === 0 ? aboutHead : []), ...namelessIn(names, cells)];
     const isWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
-    const told = rowOf(names, cells);
+    const told = rowOf(names, texts);
     const row = isEveryday ? everydayRow(told) : told;
     const draft = draftOfRow(row);
-    const amiss = fault ?? (isEveryday ? doubtIn(told) : null);
+    const amiss = fault ?? unread ?? (isEveryday ? doubtIn(told) : null);
     if (amiss !== null) yield skippedItem(place, amiss, warnings);
     else if (isWide) {
       const counts = { cells: cells.length, columns: names.length };

@@ -50,16 +50,21 @@ function isOthersText(said: string, place: number, { series, texts }: Options): 
   return isDigit && series !== 'digit' && named >= 0 && named !== place;
 }
 
+type Found = { place: number; rest: string; isClosed: boolean };
+
 /** The option that the first mark of a text names, and what stands behind it. */
-function firstIn(text: string, options: Options): { place: number; rest: string } | null {
+function firstIn(text: string, options: Options): Found | null {
   const [whole = '', sign = '-'] = markOfAnswer.exec(text) ?? [];
   const place = placeOf(sign, options);
-  return place === null ? null : { place, rest: text.slice(whole.length) };
+  const isClosed = /[)\]]\s*$/.test(whole);
+  return place === null ? null : { place, rest: text.slice(whole.length), isClosed };
 }
 
 /** What stands behind the words that part two marks; '' at the end, null where something else stands. */
-function afterParting(rest: string): string | null {
+function afterParting({ rest, isClosed }: Found): string | null {
   if (end.test(rest)) return '';
+  // Brackets part by themselves: `(A) (C) (D)`.
+  if (isClosed && /^[([]/.test(rest)) return rest;
   const parted = parting.exec(rest)?.[0];
   return parted === undefined ? null : rest.slice(parted.length);
 }
@@ -74,7 +79,7 @@ export function placesIn(said: string, options: Options): number[] | null {
     if (!found) return null;
     places.push(found.place);
     const isSaid = isText(found.rest, options.texts[found.place] ?? '');
-    rest = isSaid ? '' : afterParting(found.rest);
+    rest = isSaid ? '' : afterParting(found);
   }
   const [first] = places;
   return first === undefined || isOthersText(all, first, options) ? null : places;

@@ -64,10 +64,15 @@ function withoutTexts(run: Node): Node {
   return { ...run, inside: run.inside.filter((one) => !isNode(one) || one.name !== 'w:t') };
 }
 
+const lost = new WeakSet<Node>();
+
 function runOf(run: Node, seen: Seen, isLegacy: boolean): Node[] {
   const drawing = lostDrawing(run);
   const texts = textsOf(run, seen, isLegacy);
-  return drawing === null ? texts : [textRun(markOf('drawing', drawing)), ...texts];
+  if (drawing === null) return texts;
+  const named = textRun(markOf('drawing', drawing));
+  lost.add(named);
+  return [...texts, named];
 }
 
 function textsOf(run: Node, { styles }: Seen, isLegacy: boolean): Node[] {
@@ -86,15 +91,20 @@ function textsOf(run: Node, { styles }: Seen, isLegacy: boolean): Node[] {
   return [textRun(markOf('font', font)), withoutTexts(run)];
 }
 
+/** Whether it is the mark of a drawing of which nothing came along. */
+const isDrawing = (one: Node | Piece): boolean => isNode(one) && lost.has(one);
+
 /** A paragraph with its number as text, where Word counts it. */
 function paragraphOf(node: Node, seen: Seen): Node {
   const [properties] = children(node, 'w:pPr');
   const label = seen.labels(properties);
   const [style] = children(properties, 'w:pStyle');
   const isLegacy = seen.styles.has(attribute(style, 'w:val') ?? '');
-  const rest = node.inside.flatMap((one) =>
+  const parts = node.inside.flatMap((one) =>
     one === properties ? [] : partsOf(one, seen, isLegacy),
   );
+  // Word anchors a shape before the words that it stands beside: a line is known by its words.
+  const rest = [...parts.filter((one) => !isDrawing(one)), ...parts.filter(isDrawing)];
   const kept: Node[] = properties
     ? [
         {

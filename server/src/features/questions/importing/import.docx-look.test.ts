@@ -84,6 +84,23 @@ describe('a drawing of Word', () => {
     },
   );
 
+  test('that is anchored before the words of a question hides none of them', async () => {
+    const arrow = `<w:r>${named('Arrow 1', '<wps:wsp xmlns:wps="x"/>')}</w:r>`;
+    const items = await read([
+      '1. Which?',
+      ...shared,
+      `<w:p>${arrow}${r('2. What?')}</w:p>`,
+      ...shared,
+      'Explanation: of the second',
+      '3. And then?',
+      ...shared,
+    ]);
+    expect(items.map((item) => skippedIn(item) !== null)).toEqual([false, true, false]);
+    expect(skippedIn(items[1])).toContain('a drawing (Arrow 1)');
+    expect(questionIn(items[0]).content.en.explanation).toBe('');
+    expect(questionIn(items[2]).content.en.stem).toContain('And then?');
+  });
+
   test('that is a box with words, or a line across the page, leaves nothing out', async () => {
     const boxed = `<w:pict><v:shape ${v}>${box}</v:shape></w:pict>`;
     const [item] = await read(withDrawing(boxed));

@@ -50,9 +50,25 @@ describe('what authors find a question by', () => {
     expect(again.report).toMatchObject({ duplicates: 1, updated: 0 });
     expect(await held()).toMatchObject({ ...told, content: explained });
     const easier = { ...plain, content: silent, difficulty: 'medium' };
+    const hindi = { hi: { subject: 'भौतिकी', topic: '', subtopic: '' } };
+    await ctx.db.q
+      .updateTable('questions')
+      .set({ topic_translations: JSON.stringify(hindi) })
+      .where('id', '=', id)
+      .execute();
+    const same = { ...plain, content: silent, topic: own };
+    await sendFile(world, as, JSON.stringify({ questions: [same] }));
+    expect((await held()).topic.translations).toEqual(hindi);
     const third = await sendFile(world, as, JSON.stringify({ questions: [easier] }));
     expect(third.report).toMatchObject({ duplicates: 0, updated: 1 });
     expect(await held()).toMatchObject({ ...told, difficulty: 'medium', content: explained });
+    // What speaks for one key is not left beside another.
+    const keyed = { ...plain, content: silent, key: { optionIds: ['a'] } };
+    const onConflict = { onConflict: 'update' };
+    const fourth = await sendFile(world, as, JSON.stringify({ questions: [keyed] }), onConflict);
+    expect(fourth.report).toMatchObject({ updated: 1 });
+    expect((await held()).content.en.explanation).toBe('');
+    await sendFile(world, as, JSON.stringify({ questions: [plain] }), onConflict);
     const other = await sendFile(world, as, fileOf({ tags: ['new', 'shared'] }));
     expect(other.report).toMatchObject({ updated: 1 });
     expect(await held()).toMatchObject({ tags: ['new', 'shared'], title: 'Own name', year: 2001 });

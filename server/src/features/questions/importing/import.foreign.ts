@@ -36,8 +36,35 @@ export const notHeld: Record<string, MessageCode> = {
 /** Maths as Moodle's pages render it, in a text of no stated kind. */
 const hasMaths = /\\[([]|\$\$/;
 
-/** Lines of a text as lines of HTML. */
-const withBreaks = (text: string): string => text.trim().replaceAll('\n', '<br>\n');
+/** What is whole only in one piece: formulae and tags, by the signs that open and close them. */
+const closers: Readonly<Record<string, string>> = {
+  $$: '$$',
+  '\\(': '\\)',
+  '\\[': '\\]',
+  '<': '>',
+};
+
+/** Lines of a text as lines of HTML, but for those inside of a formula or a tag. */
+function withBreaks(text: string): string {
+  const said = text.trim();
+  const opener = /\$\$|\\[([]|<(?=[a-z/!])|\n/gi;
+  let result = '';
+  let from = 0;
+  const unclosed = new Set<string>();
+  for (let found = opener.exec(said); found; found = opener.exec(said)) {
+    const [sign] = found;
+    const closer = closers[sign];
+    if (closer === undefined) {
+      result += `${said.slice(from, found.index)}<br>\n`;
+      from = opener.lastIndex;
+    } else if (!unclosed.has(sign)) {
+      const end = said.indexOf(closer, opener.lastIndex);
+      if (end < 0) unclosed.add(sign);
+      else opener.lastIndex = end + closer.length;
+    }
+  }
+  return result + said.slice(from);
+}
 
 /** As Moodle shows a text of no stated kind: its lines stay lines, but where a tag stands at their ends. */
 const autoHtml = (text: string): string =>

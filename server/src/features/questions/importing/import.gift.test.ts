@@ -81,6 +81,9 @@ describe('parseGift', () => {
       'Which are right?\n1. Dal is a lake.\n2. Wular is a river.',
     );
     expect(stem('Solve $$x\\=2$$\nfor x\n{=2 ~3}')).toBe('Solve $$x=2$$<br>\nfor x');
+    expect(stem('Solve\n$$\nx^2 \\= 4\n$$\nfor x {=2 ~3}')).toBe(
+      'Solve<br>\n$$\nx^2 = 4\n$$<br>\nfor x',
+    );
     expect(stem('[plain]a < b\nc {=2 ~[html]<b>3</b>}')).toBe('a &lt; b<br>\nc');
     expect(stem('<p>One</p>\n<p>Two\nthree</p> {=2 ~3}')).toBe('<p>One</p> <p>Two<br>\nthree</p>');
     expect(stem('[markdown]* one\n* two\n{=2 ~3}')).toBe('* one\n* two');

@@ -49,12 +49,16 @@ It rains.\t\t\t\t\t\tTrue
 How many?,3,4,5,2,2
 How many then?,3,2,5,4,2
 And by letter?,3,4,5,2,D
+Which are even?,2,4,6,8,"2, 4"
+Which is four?,3.00,4.00,6,8,4.0
 `,
     );
     expect(found).toMatchObject([
       'csv_answer_doubtful',
       { key: { optionIds: ['2'] } },
       { key: { optionIds: ['4'] } },
+      'csv_answer_doubtful',
+      { key: { optionIds: ['2'] } },
     ]);
   });
 

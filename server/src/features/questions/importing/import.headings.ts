@@ -1,4 +1,5 @@
 import type { Row } from './import.csv-row.ts';
+import { decimalOf } from './import.numbers.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
 import { csvOptions } from './import.template.ts';
 
@@ -64,11 +65,16 @@ function placeByMark(answer: string, options: readonly string[]): string | null 
   return place > 0 && place <= options.length ? String(place) : null;
 }
 
+/** Whether two texts say the same: `2` and `2.00` are one number. */
+function isSame(one: string, other: string): boolean {
+  const number = decimalOf(one);
+  if (number !== null && number === decimalOf(other)) return true;
+  return one !== '' && one.toLowerCase() === other.toLowerCase();
+}
+
 /** The place of the option whose words it is. */
 function placeByWords(answer: string, options: readonly string[]): string | null {
-  const found = options.findIndex(
-    (text) => text !== '' && text.toLowerCase() === answer.toLowerCase(),
-  );
+  const found = options.findIndex((text) => isSame(text, answer));
   return found >= 0 ? String(found + 1) : null;
 }
 
@@ -90,12 +96,20 @@ function optionsIn(row: Row): string[] {
  */
 export function doubtIn(row: Row): Reason | null {
   const options = optionsIn(row);
-  const answer = row.get('key') ?? '';
-  const place = placeByMark(answer, options);
-  const said = placeByWords(answer, options);
-  if (place === null || said === null || place === said) return null;
-  const values = { text: answer.slice(0, 60), place, other: said };
-  return at(message('part_column', { name: 'key' }), reason('csv_answer_doubtful', values));
+  for (const answer of answersIn(row.get('key') ?? '', options)) {
+    const place = placeByMark(answer, options);
+    const said = placeByWords(answer, options);
+    if (place === null || said === null || place === said) continue;
+    const values = { text: answer.slice(0, 60), place, other: said };
+    return at(message('part_column', { name: 'key' }), reason('csv_answer_doubtful', values));
+  }
+  return null;
+}
+
+/** The answers that a cell names: one, where all of it is one, else those that signs part. */
+function answersIn(text: string, options: readonly string[]): string[] {
+  if (placeOf(text, options) !== null) return [text];
+  return text.split(/\s*(?:[,;|&/]|\band\b)\s*/i);
 }
 
 /** A row of such a table as one of ours: its answer by places, and its type by what it has. */
@@ -111,11 +125,7 @@ export function everydayRow(row: Row): Row {
     }
     return read;
   }
-  const whole = placeOf(answer, options);
-  const places =
-    whole === null
-      ? answer.split(/\s*(?:[,;|&/]|\band\b)\s*/i).map((one) => placeOf(one, options))
-      : [whole];
+  const places = answersIn(answer, options).map((one) => placeOf(one, options));
   const found = places.filter((place) => place !== null);
   if (found.length > 0 && found.length === places.length) read.set('key', found.join('|'));
   if (!read.get('type')) read.set('type', found.length > 1 ? 'multiple' : 'single');

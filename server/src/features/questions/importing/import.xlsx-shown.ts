@@ -1,4 +1,5 @@
-import { reason, type Reason } from './import.reason.ts';
+import type { Shown } from './import.csv.ts';
+import { reason } from './import.reason.ts';
 import type { Package } from './import.types.ts';
 import { decodeEntities } from './import.xml-scan.ts';
 
@@ -9,8 +10,6 @@ import { decodeEntities } from './import.xml-scan.ts';
  * grow before, so that plain patterns do.
  */
 
-/** What a cell shows instead of what was read of it, or why nobody can say it in plain letters. */
-export type Shown = { text: string } | { fault: Reason };
 /** By the address of the cell (`B2`). */
 export type ShownCells = ReadonlyMap<string, Shown>;
 

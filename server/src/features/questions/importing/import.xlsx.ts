@@ -56,15 +56,11 @@ const holdsDay = (row: readonly Cell[]): boolean => row.some((cell) => cell inst
 
 function linesOf({ data }: Sheet, shown: ShownCells): Line[] {
   return data.flatMap((row, at): Line[] => {
+    const cells = row.map(textOf);
     const own = row.map((_, place) => shown.get(addressOf(at, place)));
-    const cells = row.map((cell, place) => {
-      const found = own[place];
-      return found && 'text' in found ? found.text : textOf(cell);
-    });
-    const [amiss] = own.flatMap((one) => (one && 'fault' in one ? [one.fault] : []));
-    const fault = holdsDay(row) ? reason('xlsx_day') : (amiss ?? null);
+    const fault = holdsDay(row) ? reason('xlsx_day') : null;
     const isEmpty = fault === null && cells.every((cell) => cell.trim() === '');
-    return isEmpty ? [] : [{ cells, line: at + 1, fault }];
+    return isEmpty ? [] : [{ cells, line: at + 1, fault, shown: own }];
   });
 }
 

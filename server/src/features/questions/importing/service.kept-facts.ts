@@ -60,8 +60,11 @@ function draftOf(record: QuestionRecord): QuestionDraft {
 }
 
 function topicFrom(given: Topic, held: HeldQuestion): Topic {
-  const isSaid = [given.subject, given.topic, given.subtopic].some((name) => name !== '');
-  if (isSaid) return given;
+  const names = ['subject', 'topic', 'subtopic'] as const;
+  const isSaid = names.some((name) => given[name] !== '');
+  // The bank may know the very names in Hindi, of which the file says nothing.
+  const isSame = names.every((name) => given[name] === held[name]);
+  if (isSaid && (given.translations !== undefined || !isSame)) return given;
   const translations = held.topic_translations as NonNullable<Topic['translations']>;
   const isTranslated = Object.keys(translations).length > 0;
   const { subject, topic, subtopic } = held;
@@ -78,14 +81,21 @@ function contentFrom({ content: given, textKind }: QuestionDraft, held: HeldQues
   return { en: explained(en, known.en), ...(hi ? { hi: explained(hi, known.hi) } : {}) };
 }
 
-/** A file's record of a question that the bank holds: what the file leaves open is the bank's. */
-export function filledFrom(one: FileRecord, held: HeldQuestion): FileRecord {
+/**
+ * A file's record of a question that the bank holds: what the file leaves open is the bank's. An explanation speaks
+ * for its key: beside another one (`isOtherKey`) it is not kept.
+ */
+export function filledFrom(
+  one: FileRecord,
+  held: HeldQuestion,
+  { isOtherKey }: { isOtherKey: boolean },
+): FileRecord {
   const draft = draftOf(one.record);
   const filled: QuestionDraft = {
     ...draft,
     topic: topicFrom(draft.topic, held),
     difficulty: one.saysDifficulty ? draft.difficulty : held.difficulty,
-    content: contentFrom(draft, held),
+    content: isOtherKey ? draft.content : contentFrom(draft, held),
   };
   if (isDeepStrictEqual(draft, filled)) return one;
   return { ...one, record: recordOf(filled, { id: one.record.id, passage: one.passage }) };

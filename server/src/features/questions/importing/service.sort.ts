@@ -146,8 +146,9 @@ export class Sorter {
       return this.#written(one, row, 'imported');
     }
     const known = keyedOf(row);
-    const filled = filledFrom(one, row);
-    if (keyPrint(known) !== one.keyPrint) return this.#against(filled, row, known);
+    const isOtherKey = keyPrint(known) !== one.keyPrint;
+    const filled = filledFrom(one, row, { isOtherKey });
+    if (isOtherKey) return this.#against(filled, row, known);
     if (!row.whole_hash.equals(filled.record.wholeHash) || saysMore(filled.record, row))
       return this.#update(filled, row);
     this.#repeat(one, row.id);
