@@ -24,7 +24,7 @@ describe('a workbook', () => {
       [
         withCell('C2', '<c r="C2" s="4"><v>0.25</v></c>'),
         withCell('D2', '<c r="D2" s="5"><v>3.5</v></c>'),
-        cell(
+        withCell(
           'E2',
           rich('E2', run('H'), run('2', 'subscript'), run('O at 10'), run('−5', 'superscript')),
         ),
