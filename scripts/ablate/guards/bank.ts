@@ -132,7 +132,7 @@ export const bankGuards: Guard[] = [
   {
     name: 'a formula within maths brings no signs of its own',
     file: `${editor}/snippets.ts`,
-    find: 'const needsSigns = isMaths && !isInMaths(text, from);',
+    find: 'const needsSigns = isMaths && !isInMaths(text, from, kind);',
     replace: 'const needsSigns = isMaths;',
     tests: [`${editor}/snippets.test.ts`],
   },

@@ -99,7 +99,7 @@ export const exchangeReadGuards: Guard[] = [
   {
     name: 'a cell is read as it shows itself',
     file: `${folder}/import.csv.ts`,
-    find: "if (one && 'text' in one && (read.test(name) || one.text.endsWith('%'))) return one.text;",
+    find: "if ('text' in one) return isAsShown || one.text.endsWith('%') ? one.text : cell;",
     replace: '',
     tests: test('xlsx-shown'),
   },
@@ -127,8 +127,8 @@ export const exchangeReadGuards: Guard[] = [
   {
     name: 'what is reckoned with is what a cell holds',
     file: `${folder}/import.csv.ts`,
-    find: "(read.test(name) || one.text.endsWith('%'))",
-    replace: 'name',
+    find: 'const isAsShown = !one.isNumber || read.test(name);',
+    replace: 'const isAsShown = true;',
     tests: test('xlsx-shown'),
   },
   {
@@ -141,8 +141,8 @@ export const exchangeReadGuards: Guard[] = [
   {
     name: 'formulae over several lines stay in one piece',
     file: `${folder}/import.foreign.ts`,
-    find: 'else opener.lastIndex = end + closer.length;',
-    replace: '',
+    find: 'if (end !== null) opener.lastIndex = end;',
+    replace: 'if (end !== null) opener.lastIndex += 0;',
     tests: test('gift'),
   },
   {
@@ -162,14 +162,14 @@ export const exchangeReadGuards: Guard[] = [
   {
     name: 'a shape that Word anchors before the words of a question hides none of them',
     file: `${folder}/import.docx-document.ts`,
-    find: '[...parts.filter((one) => !isDrawing(one)), ...parts.filter(isDrawing)]',
-    replace: 'parts',
+    find: 'if (isDrawing(one)) drawings.push(one);',
+    replace: 'if (isDrawing(one)) ordered.push(one);',
     tests: test('docx-look'),
   },
   {
     name: 'brackets part the options of an answer by themselves',
     file: `${folder}/import.docx-answer.ts`,
-    find: 'if (isClosed && /^[([]/.test(rest)) return rest;',
+    find: 'if (inBrackets && inBrackets.length > 1) return inBrackets;',
     replace: '',
     tests: test('docx-options'),
   },

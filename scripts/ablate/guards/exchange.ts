@@ -251,4 +251,18 @@ export const exchangeGuards: Guard[] = [
     replace: 'return true;',
     tests: roundTrip,
   },
+  {
+    name: 'true and false leave by their words, whichever stands first',
+    file: `${q}/exporting/export.truth.ts`,
+    find: "right.includes(options[truthAt(options)]?._id ?? '')",
+    replace: "right.includes(options[0]?._id ?? '')",
+    tests: [`${q}/exporting/export.truth.test.ts`],
+  },
+  {
+    name: 'what QTI does not say of numbers is named',
+    file: `${q}/exporting/export.qti.ts`,
+    find: "    ...numberLosses(question).map((code) => ({ code, kind: 'others' as const })),\n",
+    replace: '',
+    tests: [`${q}/exporting/export.truth.test.ts`],
+  },
 ];

@@ -429,8 +429,15 @@ export const keysGuards: Guard[] = [
   {
     name: 'the key that a correction made of the bank’s is known again',
     file: `${quizzes}/service.correct.ts`,
-    find: 'keyed ? (keyed.after as AmendedItem).key : key',
+    find: 'written ? (written.after as AmendedItem).key : key',
     replace: 'key',
+    tests: mended,
+  },
+  {
+    name: 'what was made of an older paper’s key says nothing of the newest paper’s',
+    file: `${quizzes}/service.correct.ts`,
+    find: 'one.new_version !== null && one.question_version >= item.version',
+    replace: 'one.new_version !== null',
     tests: mended,
   },
 ];

@@ -101,9 +101,9 @@ export async function renameInRecords(db: Db, from: string, to: string): Promise
   await rename('quizzes');
   // Codes for the category go along; the old word stays, for a course may name a field that is called the same.
   await db.execute(
-    `update promo_codes set scope_values = scope_values || $2::text
+    `update promo_codes set scope_values = scope_values || $2::text, version = version + 1, updated_at = now()
       where scope = 'categories' and $2 <> all (scope_values)
-        and exists (select from unnest(scope_values) v where category_slug(v) = $1)`,
+        and exists (select from unnest(scope_values) v where lower(v) = $1)`,
     [from, to],
   );
   return { testSeries, programs: await rename('programs') };

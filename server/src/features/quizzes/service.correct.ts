@@ -134,10 +134,11 @@ function isHeldByBank(
   earlier: readonly CorrectionRow[],
 ): boolean {
   if (question.version === item.version) return true;
-  const keyed = earlier.findLast(
-    ({ kind, after }) => isKeyed(kind) && !(after as AmendedItem).alternatives,
+  // What was written into the bank of this paper's question; what an older paper's was says nothing of it.
+  const written = earlier.findLast(
+    (one) => one.new_version !== null && one.question_version >= item.version,
   );
-  return isSame(question.key, keyed ? (keyed.after as AmendedItem).key : key);
+  return isSame(question.key, written ? (written.after as AmendedItem).key : key);
 }
 
 type Amended = {

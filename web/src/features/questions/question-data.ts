@@ -1,4 +1,5 @@
 import type { Question, QuestionDraft } from '@chinar/contract/questions';
+import type { TextKind } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../lib/i18n.ts';
 import { shareWords } from '../../lib/key-words.ts';
@@ -78,4 +79,15 @@ export function optionKeyText(question: AnyQuestion, optionId: string): string |
   const isKey = 'optionIds' in question.key && question.key.optionIds.includes(optionId);
   if (share !== undefined && share !== 1 && share !== 0) return shareWords(share);
   return isKey ? m.questions_key_right() : null;
+}
+
+/** How a kind of text is called. */
+export function textKindWord(kind: TextKind): string {
+  const words = {
+    markdown: m.questions_kind_markdown,
+    plain: m.questions_kind_plain,
+    html: m.questions_kind_html,
+    latex: m.questions_kind_latex,
+  };
+  return words[kind]();
 }

@@ -149,6 +149,20 @@ test('answers that are right together beside others stay so on papers of a quest
   expect((await pagesOf(raw)).at(-1)).toMatch(/A, ?C/);
 });
 
+test('a key that the author said anew and published is the one that corrections go by', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const [first = ''] = questionIds;
+  await correct(id, { questionId: first, kind: 'replace', key: { optionIds: ['c'] } });
+  await mend(first, { key: { optionIds: ['d'] } });
+  await publish(id);
+  await mend(first, { content: draftQuestion().content });
+  const key = { optionIds: ['b'] };
+  const made = await correct(id, { questionId: first, kind: 'replace', key });
+  expect(made.data.newVersion).toBe(5);
+  await publish(id);
+  expect([await marksOf(id, 1), await marksOf(id, 3)]).toEqual([4, -1]);
+});
+
 test('what was replaced and dropped in a bank whose versions skip a number stays dropped', async () => {
   const { id, questionIds } = await makeQuiz();
   const [first = ''] = questionIds;

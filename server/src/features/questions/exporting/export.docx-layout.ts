@@ -6,6 +6,7 @@ import { tagsOf } from './export.facts.ts';
 import { htmlOf } from './export.text.ts';
 import type { Exported } from './export.types.ts';
 import { elementOf, isNode, type Node, type Piece } from '../importing/import.xml-node.ts';
+import { isTrue } from './export.truth.ts';
 
 /* A question in the layout of docs/import-word.md: lines of HTML that become paragraphs and tables of Word. */
 
@@ -137,7 +138,7 @@ function answerOf({ type, key, content }: ImportedQuestion): string {
       .join(', ');
   }
   const places = options.flatMap(({ _id }, at) => (key.optionIds.includes(_id) ? [at] : []));
-  if (type === 'truefalse') return places[0] === 0 ? 'True' : 'False';
+  if (type === 'truefalse') return isTrue(options, key.optionIds) ? 'True' : 'False';
   return places.map(letterOf).join(', ');
 }
 

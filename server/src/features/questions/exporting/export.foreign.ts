@@ -85,11 +85,17 @@ function markLosses(question: ImportedQuestion): Loss[] {
 
 const truths = { en: 'True\nFalse', hi: 'सत्य\nअसत्य' };
 
-function truthLosses({ content, optionMarks }: ImportedQuestion): Loss[] {
+/** Whether the two options say true and false in words or an order of their own. */
+export function hasOwnTruths({ content }: Pick<ImportedQuestion, 'content'>): boolean {
   const words = (text: QuestionText) => text.options.map((one) => one.text).join('\n');
-  const isPlain =
-    words(content.en) === truths.en && (!content.hi || words(content.hi) === truths.hi);
-  return [...(isPlain ? [] : [changed('truth_words')]), ...(optionMarks ? [changed('marks')] : [])];
+  return words(content.en) !== truths.en || (content.hi ? words(content.hi) !== truths.hi : false);
+}
+
+function truthLosses(question: ImportedQuestion): Loss[] {
+  return [
+    ...(hasOwnTruths(question) ? [changed('truth_words')] : []),
+    ...(question.optionMarks ? [changed('marks')] : []),
+  ];
 }
 
 /** How entries on the right go along: as plain text, in the order in which the left ones need them. */

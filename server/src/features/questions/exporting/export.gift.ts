@@ -12,6 +12,7 @@ import {
 import { decimalText } from './export.row.ts';
 import { allTexts, bytesOf, isNoXml, picturesOf } from './export.text.ts';
 import type { Exported, ExportWriter, Loss } from './export.types.ts';
+import { isTrue } from './export.truth.ts';
 
 /** A text in which no sign means anything but itself, on one line. */
 const escaped = (text: string): string =>
@@ -47,8 +48,7 @@ function answers(foreign: Foreign): string[] {
   const { question, kind } = foreign;
   const { key } = question;
   if (question.type === 'truefalse' && 'optionIds' in key) {
-    const isTrue = key.optionIds.includes(question.content.en.options[0]?._id ?? '');
-    return [isTrue ? 'TRUE' : 'FALSE'];
+    return [isTrue(question.content.en.options, key.optionIds) ? 'TRUE' : 'FALSE'];
   }
   if ('numeric' in key) return ['#', ...key.numeric.map(number)];
   if ('accepted' in key) {

@@ -5,6 +5,7 @@ import type { ImportedQuestion } from '@chinar/contract/questions';
 import { sharesOf } from './export.foreign.ts';
 import { htmlOf } from './export.text.ts';
 import type { Exported } from './export.types.ts';
+import { truthAt } from './export.truth.ts';
 
 /*
  * A question as an item of QTI 1.2, as cartridges hold it, in English. Types that Common Cartridge lacks are
@@ -38,10 +39,10 @@ function choices(question: ImportedQuestion, say: Say): Parts {
   const { options } = content.en;
   const isMultiple = type === 'multiple';
   const isTruth = type === 'truefalse';
-  const nameOf = (at: number): string =>
-    (isTruth ? ['true', 'false'][at] : undefined) ?? `o${at + 1}`;
+  const yes = truthAt(options);
+  const nameOf = (at: number): string => (isTruth ? (at === yes ? 'true' : 'false') : `o${at + 1}`);
   const labels = options.map(({ text }, at) =>
-    label(nameOf(at), isTruth ? (at === 0 ? 'True' : 'False') : say(text, true)),
+    label(nameOf(at), isTruth ? (at === yes ? 'True' : 'False') : say(text, true)),
   );
   const names = options.map(({ _id }, at) => ({ name: nameOf(at), isRight: right.includes(_id) }));
   const whole = names

@@ -6,6 +6,7 @@ import { allTexts, picturesOf } from './export.text.ts';
 import type { Exported, ExportWriter, Loss } from './export.types.ts';
 import { sourceFolder } from '../importing/import.qti-source.ts';
 import { wholeList, type WholeSource } from '../importing/import.whole-source.ts';
+import { hasOwnTruths } from './export.foreign.ts';
 
 /** Questions of one bank: most cartridges hold one, and no file of it is longer than a reader takes. */
 const perBank = 4000;
@@ -100,5 +101,10 @@ export function imsccLosses(one: Exported): Loss[] {
   const { type } = one.question;
   const isCanvas = type === 'numeric' || type === 'integer' || type === 'match';
   const losses = qtiLosses(one).filter(({ code }) => code !== 'truth_choice');
-  return isCanvas ? [...losses, { code: 'canvas_only', kind: 'others' }] : losses;
+  const words: Loss[] =
+    type === 'truefalse' && hasOwnTruths(one.question)
+      ? [{ code: 'truth_words', kind: 'others' }]
+      : [];
+  const canvas: Loss[] = isCanvas ? [{ code: 'canvas_only', kind: 'others' }] : [];
+  return [...losses, ...words, ...canvas];
 }

@@ -14,6 +14,7 @@ import {
 } from './export.foreign.ts';
 import { allTexts, bytesOf, isNoXml, picturesOf, withPicturesAt } from './export.text.ts';
 import type { Exported, ExportWriter, FindPicture, Loss } from './export.types.ts';
+import { isTrue } from './export.truth.ts';
 
 const formats = { html: 'html', markdown: 'markdown', plain: 'plain_text' } as const;
 
@@ -62,9 +63,9 @@ async function choices({ question, text }: Foreign, say: Say): Promise<string> {
 
 function truths({ question }: Foreign): string {
   const right = 'optionIds' in question.key ? question.key.optionIds : [];
-  const isTrue = right.includes(question.content.en.options[0]?._id ?? '');
+  const said = isTrue(question.content.en.options, right);
   const answer = (word: boolean) =>
-    `<answer fraction="${word === isTrue ? 100 : 0}" format="moodle_auto_format">${textElement(String(word))}</answer>\n`;
+    `<answer fraction="${word === said ? 100 : 0}" format="moodle_auto_format">${textElement(String(word))}</answer>\n`;
   return answer(true) + answer(false);
 }
 

@@ -124,6 +124,21 @@ export const writeQti = writerOf(second(1));
 export const writeQti22 = writerOf(second(2));
 export const writeQti3 = writerOf(third);
 
+/** What of accepted numbers no item of QTI says: parts of the marks, and more than one measure of nearness. */
+function numberLosses({ key }: Exported['question']): ('marks' | 'key_numbers')[] {
+  if (!('numeric' in key)) return [];
+  const measures = key.numeric.map(
+    (one) =>
+      Object.keys(one).filter((name) =>
+        /^(?:tolerance|tolerancePercent|significantFigures)$/.test(name),
+      ).length,
+  );
+  return [
+    ...(key.numeric.some(({ share }) => share !== undefined) ? (['marks'] as const) : []),
+    ...(measures.some((count) => count > 1) ? (['key_numbers'] as const) : []),
+  ];
+}
+
 /** What other programs do not see of a question; our own reader loses nothing. */
 export function qtiLosses(one: Exported): Loss[] {
   const { question, passage } = one;
@@ -136,5 +151,6 @@ export function qtiLosses(one: Exported): Loss[] {
     ...others(question.content.hi !== undefined, 'hindi'),
     ...others(passage !== null, 'passage_each'),
     ...others(question.type === 'truefalse', 'truth_choice'),
+    ...numberLosses(question).map((code) => ({ code, kind: 'others' as const })),
   ];
 }

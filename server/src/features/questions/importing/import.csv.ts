@@ -13,8 +13,11 @@ import {
   UnreadableFile,
 } from './import.types.ts';
 
-/** What a cell of a workbook shows instead of what it holds, or why that cannot be said. */
-export type Shown = { text: string } | { fault: Reason };
+/**
+ * What a cell of a workbook shows instead of what it holds, or why that cannot be said; of a number both mean
+ * something, of letters that are raised or lowered what is shown alone.
+ */
+export type Shown = ({ text: string } | { fault: Reason }) & { isNumber: boolean };
 
 /**
  * A row of a table that is not blank, with the line on which it begins; `shown` is what cells of a workbook show, at
@@ -79,6 +82,13 @@ function headerOf(header: Line | undefined): Header {
   return { names, isEveryday };
 }
 
+/** Whether lines ask something by their answers alone: "Question, Answer", and no bare numbers of questions. */
+export function isPlainTable([header, ...rows]: readonly Line[]): boolean {
+  const names = everydayColumns(headingsOf(header)) ?? [];
+  const stem = names.indexOf('stem_en');
+  return stem >= 0 && rows.some(({ cells }) => /\p{L}{2}/u.test(cells[stem] ?? ''));
+}
+
 const headingsOf = (header: Line | undefined): string[] =>
   (header?.cells ?? []).map((name) => name.trim().toLowerCase().slice(0, 60));
 
@@ -95,7 +105,7 @@ export function isTableHead(header: Line | undefined): boolean {
   return isOneEach && names.some((name) => name === 'type' || name === 'option1_en');
 }
 
-/** Columns that learners read: there a cell says what it shows. What is reckoned with is what it holds. */
+/** Columns that learners read: there a number is what its cell shows. What is reckoned with is what it holds. */
 const read = /^(?:stem|option\d+|explanation)_(?:en|hi)$/;
 
 /** The cells of a line under its columns, and why one cannot be read. */
@@ -104,8 +114,10 @@ function cellsUnder(names: readonly string[], { cells, shown = [] }: Line) {
   const texts = cells.map((cell, at) => {
     const one = shown[at];
     const name = names[at] ?? '';
-    if (one && 'text' in one && (read.test(name) || one.text.endsWith('%'))) return one.text;
-    if (one && 'fault' in one && read.test(name)) faults.push(one.fault);
+    if (!one || name === '' || !csvColumns.includes(name)) return cell;
+    const isAsShown = !one.isNumber || read.test(name);
+    if ('text' in one) return isAsShown || one.text.endsWith('%') ? one.text : cell;
+    if (isAsShown) faults.push(one.fault);
     return cell;
   });
   return { texts, unread: faults[0] ?? null };

@@ -50,28 +50,43 @@ function isOthersText(said: string, place: number, { series, texts }: Options): 
   return isDigit && series !== 'digit' && named >= 0 && named !== place;
 }
 
-type Found = { place: number; rest: string; isClosed: boolean };
+type Found = { place: number; sign: string; rest: string; isClosed: boolean };
 
 /** The option that the first mark of a text names, and what stands behind it. */
 function firstIn(text: string, options: Options): Found | null {
   const [whole = '', sign = '-'] = markOfAnswer.exec(text) ?? [];
   const place = placeOf(sign, options);
   const isClosed = /[)\]]\s*$/.test(whole);
-  return place === null ? null : { place, rest: text.slice(whole.length), isClosed };
+  return place === null ? null : { place, sign, rest: text.slice(whole.length), isClosed };
 }
 
 /** What stands behind the words that part two marks; '' at the end, null where something else stands. */
-function afterParting({ rest, isClosed }: Found): string | null {
+function afterParting({ rest }: Found): string | null {
   if (end.test(rest)) return '';
-  // Brackets part by themselves: `(A) (C) (D)`.
-  if (isClosed && /^[([]/.test(rest)) return rest;
   const parted = parting.exec(rest)?.[0];
   return parted === undefined ? null : rest.slice(parted.length);
+}
+
+const look = (sign: string): string => (/[A-H]/.test(sign) ? 'A' : /[a-h]/.test(sign) ? 'a' : '');
+
+/** `(A) (C) (D)`: brackets part by themselves, where all that stands there are marks of these options, each once. */
+function bracketed(text: string, options: Options): number[] | null {
+  const found: Found[] = [];
+  for (let rest = text; !end.test(rest); rest = found.at(-1)?.rest ?? '') {
+    const one = /^[([]/.test(rest) ? firstIn(rest, options) : null;
+    if (!one?.isClosed || placeIn(one.sign)?.series !== options.series) return null;
+    found.push(one);
+  }
+  const places = new Set(found.map(({ place }) => place));
+  const looks = new Set(found.map(({ sign }) => look(sign)));
+  return places.size === found.length && looks.size === 1 ? [...places] : null;
 }
 
 /** `B`, `(b)`, `A, C`, `A and D`, `2`, `B) Jhelum`: the options that an answer names; null where it names none. */
 export function placesIn(said: string, options: Options): number[] | null {
   const all = said.replace(option, '').trim();
+  const inBrackets = bracketed(all, options);
+  if (inBrackets && inBrackets.length > 1) return inBrackets;
   const places: number[] = [];
   let rest: string | null = all;
   while (rest !== '') {

@@ -94,6 +94,33 @@ function textsOf(run: Node, { styles }: Seen, isLegacy: boolean): Node[] {
 /** Whether it is the mark of a drawing of which nothing came along. */
 const isDrawing = (one: Node | Piece): boolean => isNode(one) && lost.has(one);
 
+const isBreak = (one: Node | Piece): boolean => isNode(one) && one.name === 'w:br';
+
+/** A run in which a line ends, as runs of one line each and the breaks between them. */
+function splitAtBreaks(one: Node | Piece): (Node | Piece)[] {
+  if (!isNode(one) || one.name !== 'w:r' || !one.inside.some(isBreak)) return [one];
+  const properties = children(one, 'w:rPr');
+  return one.inside
+    .filter((inner) => !isNode(inner) || !properties.includes(inner))
+    .map((inner) => ({ ...one, inside: [...properties, inner] }));
+}
+
+const endsLine = (one: Node | Piece): boolean => isNode(one) && one.inside.some(isBreak);
+
+/** Word anchors a shape before the words that it stands beside: a line is known by its words, and named behind them. */
+function wordsFirst(parts: readonly (Node | Piece)[]): (Node | Piece)[] {
+  const ordered: (Node | Piece)[] = [];
+  let drawings: (Node | Piece)[] = [];
+  for (const one of parts.flatMap(splitAtBreaks)) {
+    if (isDrawing(one)) drawings.push(one);
+    else if (endsLine(one)) {
+      ordered.push(...drawings, one);
+      drawings = [];
+    } else ordered.push(one);
+  }
+  return [...ordered, ...drawings];
+}
+
 /** A paragraph with its number as text, where Word counts it. */
 function paragraphOf(node: Node, seen: Seen): Node {
   const [properties] = children(node, 'w:pPr');
@@ -103,8 +130,7 @@ function paragraphOf(node: Node, seen: Seen): Node {
   const parts = node.inside.flatMap((one) =>
     one === properties ? [] : partsOf(one, seen, isLegacy),
   );
-  // Word anchors a shape before the words that it stands beside: a line is known by its words.
-  const rest = [...parts.filter((one) => !isDrawing(one)), ...parts.filter(isDrawing)];
+  const rest = wordsFirst(parts);
   const kept: Node[] = properties
     ? [
         {

@@ -101,6 +101,19 @@ describe('a drawing of Word', () => {
     expect(questionIn(items[2]).content.en.stem).toContain('And then?');
   });
 
+  test('is of its own line where lines share a paragraph, and no part of what a heading says', async () => {
+    const shape = `<w:r>${named('Line 1', '<wps:wsp xmlns:wps="x"/>')}</w:r>`;
+    const [one, two] = ['Jammu', 'Srinagar'];
+    const block = (number: number, drawing = '') =>
+      `${drawing}${r(`${number}. Which?`)}<w:r><w:br/></w:r>${r(`A) ${one}`)}<w:r><w:br/></w:r>${r(`B) ${two}`)}<w:r><w:br/></w:r>${r('Answer: A')}`;
+    const items = await read([
+      `<w:p>${shape}${r('Subject: Physics')}</w:p>`,
+      `<w:p>${block(1, shape)}<w:r><w:br/></w:r>${block(2)}</w:p>`,
+    ]);
+    expect(skippedIn(items[0])).toContain('a drawing (Line 1)');
+    expect(questionIn(items[1]).topic.subject).toBe('Physics');
+  });
+
   test('that is a box with words, or a line across the page, leaves nothing out', async () => {
     const boxed = `<w:pict><v:shape ${v}>${box}</v:shape></w:pict>`;
     const [item] = await read(withDrawing(boxed));

@@ -213,11 +213,20 @@ describe('the line of the answer', () => {
     },
   );
 
-  test.each(['B) 1', 'D. 1', 'A C', 'B, since it is even', '4', '1 or 2', 'E', '12'])(
-    'is refused by its text where that is another: %s',
-    async (answer) => {
-      const { skipped } = await asked([...options, `Answer: ${answer}`]);
-      expect(skipped).toContain(`“${answer}” names none of the options`);
-    },
-  );
+  test.each([
+    'B) 1',
+    '(b) [1]',
+    '(B) (a)',
+    '(A) (A)',
+    'D. 1',
+    'A C',
+    'B, since it is even',
+    '4',
+    '1 or 2',
+    'E',
+    '12',
+  ])('is refused by its text where that is another: %s', async (answer) => {
+    const { skipped } = await asked([...options, `Answer: ${answer}`]);
+    expect(skipped).toContain(`“${answer}” names none of the options`);
+  });
 });

@@ -36,31 +36,39 @@ export const notHeld: Record<string, MessageCode> = {
 /** Maths as Moodle's pages render it, in a text of no stated kind. */
 const hasMaths = /\\[([]|\$\$/;
 
-/** What is whole only in one piece: formulae and tags, by the signs that open and close them. */
-const closers: Readonly<Record<string, string>> = {
-  $$: '$$',
-  '\\(': '\\)',
-  '\\[': '\\]',
-  '<': '>',
-};
+/** The signs that open and close a formula. */
+const closers: Readonly<Record<string, string>> = { $$: '$$', '\\(': '\\)', '\\[': '\\]' };
+/** A tag, and no sign of less: its attributes have values in quotes. */
+const writtenTag = /<\/?[a-z][a-z\d]*(?:\s+[a-z-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?>/iy;
+
+/** Where what is whole only in one piece ends, which begins at a place; null for what is none. */
+function endOfPiece(text: string, sign: string, at: number): number | null {
+  if (sign === '<') {
+    writtenTag.lastIndex = at;
+    return writtenTag.test(text) ? writtenTag.lastIndex : null;
+  }
+  const closer = closers[sign] ?? sign;
+  const end = text.indexOf(closer, at + sign.length);
+  return end < 0 ? null : end + closer.length;
+}
 
 /** Lines of a text as lines of HTML, but for those inside of a formula or a tag. */
 function withBreaks(text: string): string {
   const said = text.trim();
-  const opener = /\$\$|\\[([]|<(?=[a-z/!])|\n/gi;
+  const opener = /\$\$|\\[([]|<|\n/g;
   let result = '';
   let from = 0;
   const unclosed = new Set<string>();
   for (let found = opener.exec(said); found; found = opener.exec(said)) {
     const [sign] = found;
-    const closer = closers[sign];
-    if (closer === undefined) {
+    if (sign === '\n') {
       result += `${said.slice(from, found.index)}<br>\n`;
       from = opener.lastIndex;
     } else if (!unclosed.has(sign)) {
-      const end = said.indexOf(closer, opener.lastIndex);
-      if (end < 0) unclosed.add(sign);
-      else opener.lastIndex = end + closer.length;
+      const end = endOfPiece(said, sign, found.index);
+      if (end !== null) opener.lastIndex = end;
+      // One sign of less says nothing of the next.
+      else if (sign !== '<') unclosed.add(sign);
     }
   }
   return result + said.slice(from);

@@ -84,6 +84,9 @@ describe('parseGift', () => {
     expect(stem('Solve\n$$\nx^2 \\= 4\n$$\nfor x {=2 ~3}')).toBe(
       'Solve<br>\n$$\nx^2 = 4\n$$<br>\nfor x',
     );
+    expect(stem('$$x$$ [and]\n1. a<b always\n2. c>d always {=2 ~3}')).toBe(
+      '$$x$$ [and]<br>\n1. a<b always<br>\n2. c>d always',
+    );
     expect(stem('[plain]a < b\nc {=2 ~[html]<b>3</b>}')).toBe('a &lt; b<br>\nc');
     expect(stem('<p>One</p>\n<p>Two\nthree</p> {=2 ~3}')).toBe('<p>One</p> <p>Two<br>\nthree</p>');
     expect(stem('[markdown]* one\n* two\n{=2 ~3}')).toBe('* one\n* two');

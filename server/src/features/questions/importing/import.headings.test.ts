@@ -51,6 +51,7 @@ How many then?,3,2,5,4,2
 And by letter?,3,4,5,2,D
 Which are even?,2,4,6,8,"2, 4"
 Which is four?,3.00,4.00,6,8,4.0
+Of three figures?,2,2.0,2.00,2.000,2.00
 `,
     );
     expect(found).toMatchObject([
@@ -59,6 +60,7 @@ Which is four?,3.00,4.00,6,8,4.0
       { key: { optionIds: ['4'] } },
       'csv_answer_doubtful',
       { key: { optionIds: ['2'] } },
+      { key: { optionIds: ['3'] } },
     ]);
   });
 

@@ -65,17 +65,17 @@ function placeByMark(answer: string, options: readonly string[]): string | null 
   return place > 0 && place <= options.length ? String(place) : null;
 }
 
-/** Whether two texts say the same: `2` and `2.00` are one number. */
-function isSame(one: string, other: string): boolean {
-  const number = decimalOf(one);
-  if (number !== null && number === decimalOf(other)) return true;
-  return one !== '' && one.toLowerCase() === other.toLowerCase();
-}
-
-/** The place of the option whose words it is. */
+/** The place of the option whose words it is, or whose number where one alone has that: `3.5` and `3.50`. */
 function placeByWords(answer: string, options: readonly string[]): string | null {
-  const found = options.findIndex((text) => isSame(text, answer));
-  return found >= 0 ? String(found + 1) : null;
+  const exact = options.findIndex(
+    (text) => text !== '' && text.toLowerCase() === answer.toLowerCase(),
+  );
+  if (exact >= 0) return String(exact + 1);
+  const number = decimalOf(answer);
+  const alike = options.flatMap((text, place) =>
+    number !== null && decimalOf(text) === number ? [place + 1] : [],
+  );
+  return alike.length === 1 ? String(alike[0]) : null;
 }
 
 const placeOf = (answer: string, options: readonly string[]): string | null =>

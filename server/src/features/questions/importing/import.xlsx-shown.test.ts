@@ -84,6 +84,46 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('keeps raised signs in a key, and no tail of its own reckoning', async () => {
+    const files = unzipSync(
+      await bookOf([
+        ['type', 'stem_en', 'key', 'title'],
+        ['numeric', 'How many?', '1', 'x'],
+        ['numeric', 'How much?', '1', 'x'],
+      ]),
+    );
+    const name = 'xl/worksheets/sheet1.xml';
+    const raised =
+      '<is><r><t>10</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>5</t></r></is>';
+    const sheet = [
+      withCell('C2', `<c r="C2" t="inlineStr">${raised}</c>`),
+      withCell('C3', '<c r="C3"><v>0.30000000000000004</v></c>'),
+      withCell('D3', `<c r="D3" t="inlineStr">${raised}</c>`),
+    ].reduce((xml, change) => change(xml), Buffer.from(files[name] ?? []).toString());
+    files[name] = strToU8(sheet);
+    const { items } = await openAll(Buffer.from(zipSync(files)));
+    expect(skippedIn(items[0])).toContain('10⁵');
+    expect(questionIn(items[1])).toMatchObject({
+      key: { numeric: [{ value: 0.3 }] },
+      title: '10⁵',
+    });
+  });
+
+  test('without options is asked where its questions are words, behind other sheets too', async () => {
+    const plain = [
+      ['Question', 'Answer'],
+      ['How many legs has a cow?', '4'],
+    ];
+    const { items } = await openAll(await withSheets({ Notes: [['Read me']], Numbers: plain }));
+    expect(items.map((item) => questionIn(item).key)).toEqual([{ numeric: [{ value: 4 }] }]);
+    const keys = [
+      ['Question', 'Answer'],
+      ['1', 'B'],
+    ];
+    const refused = withSheets({ Paper: [['Sl', 'Stem']], 'Answer Key': keys });
+    await expect(refused.then(openAll)).rejects.toThrow('csv_missing');
+  });
+
   test('is asked from tables with options alone: the key of another sheet is no question', async () => {
     const own = [
       ['type', 'stem_en', 'key'],

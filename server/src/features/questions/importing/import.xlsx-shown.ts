@@ -53,16 +53,12 @@ function runsOf(xml: string): Shown | null {
     if (!isPlaced(run)) return run.text;
     return placed(run.text.trim(), run.at === 'superscript' ? raised : lowered);
   });
-  return texts.includes(null)
-    ? {
-        fault: reason('xlsx_raised', {
-          text: runs
-            .map(({ text }) => text)
-            .join('')
-            .slice(0, 60),
-        }),
-      }
-    : { text: texts.join('') };
+  if (!texts.includes(null)) return { text: texts.join(''), isNumber: false };
+  const text = runs
+    .map((run) => run.text)
+    .join('')
+    .slice(0, 60);
+  return { fault: reason('xlsx_raised', { text }), isNumber: false };
 }
 
 /** Decimals that a format shows, and whether as a share of a hundred; null for formats with words of their own. */
@@ -115,8 +111,10 @@ const isDay = (code: string): boolean =>
 function numberShown(value: number, code: string): Shown | null {
   if (isDay(code) || !Number.isFinite(value)) return null;
   const format = formatOf(code);
-  if (!format)
-    return { fault: reason('xlsx_format', { text: String(value), format: code.slice(0, 40) }) };
+  if (!format) {
+    const values = { text: String(value), format: code.slice(0, 40) };
+    return { fault: reason('xlsx_format', values), isNumber: true };
+  }
   const { decimals, isPercent } = format;
   if (decimals === null) return null;
   const scaled = isPercent ? value * 100 : value;
@@ -124,7 +122,7 @@ function numberShown(value: number, code: string): Shown | null {
   const exact = String(Number(scaled.toPrecision(12)));
   const fixed = scaled.toFixed(decimals);
   const text = Number(fixed) === Number(exact) ? fixed : exact;
-  return { text: isPercent ? `${text}%` : text };
+  return { text: isPercent ? `${text}%` : text, isNumber: true };
 }
 
 function textIn(pack: Package, name: string): string {

@@ -1,5 +1,5 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
-import { isTableHead, type Line, parseRows } from './import.csv.ts';
+import { isPlainTable, isTableHead, type Line, parseRows } from './import.csv.ts';
 import { type Reason, reason } from './import.reason.ts';
 import {
   type ImportSettings,
@@ -48,6 +48,8 @@ function addressOf(row: number, column: number): string {
 }
 
 function textOf(cell: Cell): string {
+  // As many digits as spreadsheets reckon with: beyond them is what adding left over.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return cell === null || cell === undefined || cell instanceof Date ? '' : String(cell);
 }
 
@@ -114,7 +116,9 @@ export async function* parseXlsx(
     sheet: one.sheet,
     lines: linesOf(one, shownOf(one.sheet)),
   }));
-  const asked = tables.filter(({ lines: [head] }) => isTableHead(head));
+  const withOptions = tables.filter(({ lines: [head] }) => isTableHead(head));
+  const asked =
+    withOptions.length > 0 ? withOptions : tables.filter(({ lines }) => isPlainTable(lines));
   // Without any the first says which columns it lacks.
   const read = asked.length > 0 ? asked : tables.slice(0, 1);
   const others = tables.filter((one) => !read.includes(one));

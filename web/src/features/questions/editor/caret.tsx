@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import type { TextKind } from '@chinar/contract/questions.terms';
 import { createContext, use, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { putInto, type Snippet } from './snippets.ts';
 
 type Caret = {
+  /** What kind of text the boxes hold. */
+  kind: TextKind;
   /** Remembers the box that has the caret, or had it last. */
   enter: (box: HTMLTextAreaElement) => void;
   put: (snippet: Snippet) => void;
@@ -32,12 +36,14 @@ function typeInto(box: HTMLTextAreaElement, text: string): void {
 export function CaretKeeper({ children }: { children: ReactNode }) {
   const box = useRef<HTMLTextAreaElement | null>(null);
   const [picture, askPicture] = useState<File | 'choose' | null>(null);
+  const kind = useWatch({ name: 'textKind' }) as TextKind;
   const caret = useMemo<Caret>(() => {
     const current = (): HTMLTextAreaElement | null => {
       if (box.current?.isConnected) return box.current;
       return document.querySelector<HTMLTextAreaElement>(`textarea[data-mark=${cellMark}]`);
     };
     return {
+      kind,
       enter: (entered) => {
         box.current = entered;
       },
@@ -45,7 +51,7 @@ export function CaretKeeper({ children }: { children: ReactNode }) {
         const into = current();
         if (!into) return;
         const { value, selectionStart: from, selectionEnd: to } = into;
-        const { text, caret: place } = putInto(value, { from, to }, snippet);
+        const { text, caret: place } = putInto(value, { from, to }, snippet, kind);
         typeInto(into, text);
         into.setSelectionRange(from + place, from + place);
       },
@@ -56,7 +62,7 @@ export function CaretKeeper({ children }: { children: ReactNode }) {
       picture,
       askPicture,
     };
-  }, [picture]);
+  }, [kind, picture]);
   return <CaretContext value={caret}>{children}</CaretContext>;
 }
 

@@ -11,12 +11,13 @@ import { Form, SubmitButton } from '../../../ui/fields/form.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import { TextareaField } from '../../../ui/fields/text-field.tsx';
 import { useCaret } from './caret.tsx';
+import { pictureIn } from './snippets.ts';
 
 const Picture = z.object({ file: z.file(), alt: text(1, questionLimits.alt) });
 
 /** Asks what a picture shows, sends it, and puts it where the caret was. */
 export function PictureDialog() {
-  const { picture, askPicture, write } = useCaret();
+  const { kind, picture, askPicture, write } = useCaret();
   const added = useRef<string | null>(null);
   if (picture === null) return null;
   return (
@@ -35,8 +36,7 @@ export function PictureDialog() {
         defaults={{ file: picture === 'choose' ? '' : picture, alt: '' }}
         label={m.questions_picture_add()}
         onSubmit={async ({ file, alt }) => {
-          const { markdown } = await call(addPicture, { body: { alt } }, { file });
-          added.current = markdown;
+          added.current = pictureIn(await call(addPicture, { body: { alt } }, { file }), alt, kind);
           askPicture(null);
         }}
       >

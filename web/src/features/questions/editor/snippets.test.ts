@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInMaths, putInto, type Snippet } from './snippets.ts';
+import { isInMaths, pictureIn, putInto, type Snippet, snippets } from './snippets.ts';
 
 const root: Snippet = { show: '√', put: '\\sqrt{|}', isMaths: true };
 
@@ -51,4 +51,20 @@ test.each([
 test('maths that stands apart is maths too', () => {
   expect(isInMaths('$$x + ', 6)).toBe(true);
   expect(isInMaths('$$x$$ + ', 8)).toBe(false);
+});
+
+test('a text of HTML is written in HTML: formulae, looks and pictures', () => {
+  const at = { from: 0, to: 0 };
+  expect(putInto('', at, root, 'html').text).toBe('\\(\\sqrt{}\\)');
+  const inside = '\\(a + ';
+  const end = { from: inside.length, to: inside.length };
+  expect(putInto(inside, end, root, 'html').text).toBe('\\sqrt{}');
+  const [bold] = snippets.text;
+  if (!bold) throw new Error('no bold');
+  expect(putInto('word', { from: 0, to: 4 }, bold, 'html').text).toBe('<b>word</b>');
+  const picture = { _id: 'p', markdown: '![A "leaf"](picture:p)' };
+  expect(pictureIn(picture, 'A "leaf"', 'html')).toBe(
+    '<img src="picture:p" alt="A &quot;leaf&quot;">',
+  );
+  expect(pictureIn(picture, 'A "leaf"', 'markdown')).toBe(picture.markdown);
 });

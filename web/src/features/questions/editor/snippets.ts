@@ -1,3 +1,4 @@
+import type { TextKind } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 
 /** Something to put into a text; `|` is where the caret or what was selected goes. */
@@ -7,7 +8,9 @@ export type Snippet = {
   /** What it is called, where the sign does not say it. */
   name?: () => string;
   put: string;
-  /** Only within maths: signs of money are put around it where there are none. */
+  /** The same in a text of HTML, where that says it otherwise. */
+  html?: string;
+  /** Only within maths: its signs are put around it where there are none. */
   isMaths: boolean;
 };
 
@@ -17,15 +20,18 @@ const maths = (show: string, put: string, name?: () => string): Snippet => ({
   isMaths: true,
   ...(name ? { name } : {}),
 });
-const words = (show: string, put: string, name: () => string): Snippet => ({
+const words = (show: string, put: string, html: string, name: () => string): Snippet => ({
   show,
   put,
+  html,
   name,
   isMaths: false,
 });
 
 /** The table that one begins with. */
 const table = '\n\n| | | |\n|---|---|---|\n| | | |\n| | | |\n\n';
+const htmlRow = '<tr><td></td><td></td><td></td></tr>';
+const htmlTable = `<table>${htmlRow}${htmlRow}${htmlRow}</table>`;
 
 export type SnippetGroup = 'formulae' | 'signs' | 'greek' | 'chemistry' | 'text';
 
@@ -73,7 +79,7 @@ export const snippets: Record<SnippetGroup, readonly Snippet[]> = {
       ['ℝ', '\\mathbb{R} '],
       ['∂', '\\partial '],
     ].map(([show = '', put = '']) => maths(show, `${put}|`)),
-    words('₹', '₹|', m.questions_put_rupee),
+    words('₹', '₹|', '₹|', m.questions_put_rupee),
   ],
   greek: [
     'alpha α',
@@ -108,17 +114,24 @@ export const snippets: Record<SnippetGroup, readonly Snippet[]> = {
     maths('↓', '\\downarrow |'),
   ],
   text: [
-    words('B', '**|**', m.questions_put_bold),
-    words('I', '*|*', m.questions_put_italic),
-    words('•', '\n- |', m.questions_put_list),
-    words('1.', '\n1. |', m.questions_put_numbers),
-    words('▦', `${table}|`, m.questions_put_table),
-    words('</>', '`|`', m.questions_put_code),
+    words('B', '**|**', '<b>|</b>', m.questions_put_bold),
+    words('I', '*|*', '<i>|</i>', m.questions_put_italic),
+    words('•', '\n- |', '<ul><li>|</li></ul>', m.questions_put_list),
+    words('1.', '\n1. |', '<ol><li>|</li></ol>', m.questions_put_numbers),
+    words('▦', `${table}|`, `${htmlTable}|`, m.questions_put_table),
+    words('</>', '`|`', '<code>|</code>', m.questions_put_code),
   ],
 };
 
 /** Whether a place of a text lies within maths: after an odd number of signs that open or close it. */
-export function isInMaths(text: string, place: number): boolean {
+export function isInMaths(text: string, place: number, kind: TextKind = 'markdown'): boolean {
+  if (kind === 'html') {
+    const said = text.slice(0, place);
+    const isOpen = (open: string, close: string) =>
+      said.lastIndexOf(open) > said.lastIndexOf(close);
+    const signs = said.split('$$').length - 1;
+    return isOpen('\\(', '\\)') || isOpen('\\[', '\\]') || signs % 2 === 1;
+  }
   const before = text
     .slice(0, place)
     .replaceAll(/\\[\\$]/g, '  ')
@@ -130,12 +143,25 @@ export function isInMaths(text: string, place: number): boolean {
 export function putInto(
   text: string,
   { from, to }: { from: number; to: number },
-  { put, isMaths }: Snippet,
+  { put, html, isMaths }: Snippet,
+  kind: TextKind = 'markdown',
 ): { text: string; caret: number } {
   const selected = text.slice(from, to);
-  const [before = '', after = ''] = put.split('|');
-  const needsSigns = isMaths && !isInMaths(text, from);
-  const sign = needsSigns ? '$' : '';
-  const head = `${sign}${before}${selected}`;
-  return { text: `${head}${after}${sign}`, caret: head.length };
+  const [before = '', after = ''] = (kind === 'html' ? (html ?? put) : put).split('|');
+  const needsSigns = isMaths && !isInMaths(text, from, kind);
+  const [open, close] = kind === 'html' ? ['\\(', '\\)'] : ['$', '$'];
+  const head = `${needsSigns ? open : ''}${before}${selected}`;
+  return { text: `${head}${after}${needsSigns ? close : ''}`, caret: head.length };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** What shows a picture of the bank in a text of that kind. */
+export function pictureIn(
+  { _id, markdown }: { _id: string; markdown: string },
+  alt: string,
+  kind: TextKind,
+): string {
+  return kind === 'html' ? `<img src="picture:${_id}" alt="${escaped(alt)}">` : markdown;
 }

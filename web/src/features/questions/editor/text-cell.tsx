@@ -73,7 +73,11 @@ export function TextCell({
         events={{
           onFocus: (event) => caret.enter(event.currentTarget),
           onKeyDown: press,
-          onPaste: (event) => take(event, event.clipboardData.files),
+          onPaste: (event) => {
+            // Spreadsheets put a picture of the cells beside their words: the words are meant.
+            const words = event.clipboardData.getData('text/plain').trim();
+            if (words === '') take(event, event.clipboardData.files);
+          },
           onDrop: (event) => {
             caret.enter(event.currentTarget);
             take(event, event.dataTransfer.files);

@@ -9,20 +9,9 @@ import { difficultyWord } from '../../../lib/words.ts';
 import { SelectField } from '../../../ui/fields/choice-fields.tsx';
 import { useField } from '../../../ui/fields/field.tsx';
 import { PickBox } from '../../../ui/mark-boxes.tsx';
-import { typeWord } from '../question-data.ts';
+import { textKindWord, typeWord } from '../question-data.ts';
 import { withForm, withType } from './type-change.ts';
 import type { EditorValues } from './values.ts';
-
-/** How a kind of text is called. */
-function textKindWord(kind: TextKind): string {
-  const words = {
-    markdown: m.questions_kind_markdown,
-    plain: m.questions_kind_plain,
-    html: m.questions_kind_html,
-    latex: m.questions_kind_latex,
-  };
-  return words[kind]();
-}
 
 /** What kind of question it is. What was typed stays, whatever is chosen. */
 export function TypePart() {

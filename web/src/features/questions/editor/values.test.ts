@@ -99,3 +99,14 @@ test('what is missing is told at its field, the key in words of its own', () => 
     { path: 'content.en.stem' },
   ]);
 });
+
+test('a whole number is exact, whatever nearness its row held as another type', () => {
+  const numeric = [{ value: 42, tolerance: 2, tolerancePercent: 1, significantFigures: 2 }];
+  const { options: _, ...bare } = text('How many?');
+  const content = { en: { ...bare, options: [] } };
+  const made = (type: 'integer' | 'numeric') =>
+    sent({ ...held, type, content, key: { numeric }, optionMarks: undefined });
+  expect(made('integer')).toMatchObject({ key: { numeric: [{ value: 42 }] } });
+  expect(JSON.stringify(made('integer'))).not.toContain('tolerance');
+  expect(JSON.stringify(made('numeric'))).toContain('"tolerance":2');
+});

@@ -119,11 +119,16 @@ const isNumber = (given: unknown): given is number => typeof given === 'number';
 const numbersIn = (row: object): Record<string, number> =>
   Object.fromEntries(Object.entries(row).filter(([, given]) => isNumber(given)));
 
-function acceptedOf(row: EditorValues['key']['numeric'][number]): NumericAccepted {
+/** What is accepted of a number; a whole one is exact, whatever its row held while it was another type. */
+function acceptedOf(
+  row: EditorValues['key']['numeric'][number],
+  type: EditorValues['type'],
+): NumericAccepted {
   const { value, tolerance, tolerancePercent, significantFigures, min, max } = row;
   const share = isNumber(row.share) ? { share: row.share / 100 } : {};
   if (row.kind === 'range') return { ...numbersIn({ min, max }), ...share } as NumericAccepted;
-  const exact = numbersIn({ value, tolerance, tolerancePercent, significantFigures });
+  const near = type === 'integer' ? {} : { tolerance, tolerancePercent, significantFigures };
+  const exact = numbersIn({ value, ...near });
   return { ...exact, ...share } as NumericAccepted;
 }
 
@@ -132,7 +137,7 @@ function keyOf({ type, key }: EditorValues): QuestionDraft['key'] {
     case 'optionIds':
       return { optionIds: key.optionIds };
     case 'value':
-      return { numeric: key.numeric.map(acceptedOf) };
+      return { numeric: key.numeric.map((row) => acceptedOf(row, type)) };
     case 'pairs':
       return { pairs: key.pairs };
     case 'text':

@@ -2,7 +2,7 @@ import type { QuestionVersion } from '@chinar/contract/questions.bank';
 import * as m from '@chinar/messages/paraglide/messages';
 import { typedKeyWords } from '../../../lib/key-words.ts';
 import { difficultyWord } from '../../../lib/words.ts';
-import { letterOf, matchedPlaces, typeWord } from '../question-data.ts';
+import { letterOf, matchedPlaces, textKindWord, typeWord } from '../question-data.ts';
 import { placeWord } from './places.ts';
 
 /** Something that two versions say differently. */
@@ -42,8 +42,13 @@ function keyWords(version: QuestionVersion): string {
 /** What is said of a question beside its texts, by what it is called. */
 function factsOf(version: QuestionVersion): [string, string][] {
   const { topic, type, difficulty, tags = [], source, year, title = '', license = '' } = version;
+  const { hi = {} } = topic.translations ?? {};
   return [
     [m.questions_filter_type(), typeWord(type)],
+    [m.questions_field_kind(), textKindWord(version.textKind)],
+    [m.questions_compare_passage(), version.passageId ?? ''],
+    [m.questions_pool_name(), version.pool ?? ''],
+    [m.questions_compare_topic_hindi(), Object.values(hi).filter(Boolean).join(' › ')],
     [m.questions_part_key(), keyWords(version)],
     [m.questions_weighs(), version.optionMarks ? JSON.stringify(version.optionMarks) : ''],
     [
