@@ -41,6 +41,8 @@ export const ReleaseMoment = z.enum(['immediately', 'afterClose', 'manual', 'nev
  */
 export const CorrectionKind = z.enum(['drop', 'bonus', 'accept', 'replace']);
 export type CorrectionKind = z.infer<typeof CorrectionKind>;
+/** Whether a correction of this kind says another key. */
+export const saysKey = (kind: unknown): boolean => kind === 'accept' || kind === 'replace';
 
 /** A rule of a paper with the types that it covers. */
 export const MarkingInForce = z.object({

@@ -23,7 +23,13 @@ import type { QuestionRecord, QuestionRow } from './data.ts';
 import type { PassageRecord, PassageRow } from './data.passages.ts';
 import { keysOf, likenessNumbers } from './service.likeness.ts';
 
-function topicView({ subject, topic, subtopic, topic_translations }: QuestionRow): Topic {
+/** What a row says it is about. */
+export function topicView({
+  subject,
+  topic,
+  subtopic,
+  topic_translations,
+}: Pick<QuestionRow, 'subject' | 'topic' | 'subtopic' | 'topic_translations'>): Topic {
   const translations = topic_translations as Topic['translations'] & object;
   const isTranslated = Object.keys(translations).length > 0;
   return { subject, topic, subtopic, ...(isTranslated ? { translations } : {}) };

@@ -12,22 +12,19 @@ export type AmendedItem = Marked & { isWeighed: boolean };
 
 export type Correction = { kind: CorrectionKind; key?: QuestionKey | undefined };
 
-/** A value as a text that does not depend on the order of its fields. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+/** The answers of a key, each with the form that it has. */
+const answersOf = (key: QuestionKey): [string, unknown][] =>
+  Object.entries(key).flatMap(([form, answers]) =>
+    (answers as unknown[]).map((answer): [string, unknown] => [form, answer]),
   );
-/** A key whose lists stand in one order: which answer is named first says nothing. */
-const inOrder = (key: QuestionKey): unknown =>
-  Object.entries(key).map(([form, answers]) => [
-    form,
-    (answers as unknown[]).map(textOf).toSorted(),
-  ]);
+const holdsAll = (one: [string, unknown][], other: [string, unknown][]): boolean =>
+  other.every((answer) => one.some((own) => isDeepStrictEqual(own, answer)));
+
 /** Whether two keys say the same, in whatever order. */
-export const isSame = (one: QuestionKey, other: QuestionKey): boolean =>
-  isDeepStrictEqual(inOrder(one), inOrder(other));
+export function isSame(one: QuestionKey, other: QuestionKey): boolean {
+  const [own, others] = [answersOf(one), answersOf(other)];
+  return holdsAll(own, others) && holdsAll(others, own);
+}
 
 /** Both keys as one, where any answer of either is right; null where answers are right together only. */
 function both(type: QuestionType, held: QuestionKey, more: QuestionKey): QuestionKey | null {

@@ -6,6 +6,7 @@ import type {
   KeyCorrectionBody,
   listKeyCorrections,
 } from '@chinar/contract/quizzes.keys';
+import { saysKey } from '@chinar/contract/quizzes.rules';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
@@ -52,11 +53,9 @@ export async function mayCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<boo
   return canCorrectKey(ctx.actor, { isLimited, isFinal: row.key_state === 'final' });
 }
 
-const isKeyed = (kind: Body['kind']): boolean => kind === 'accept' || kind === 'replace';
-
 function checkBody(ctx: Asking<'user'>, question: Question, { kind, key }: Body): void {
-  if (isKeyed(kind) !== (key !== undefined))
-    refuse('key', isKeyed(kind) ? 'required' : 'correction_keyless');
+  if (saysKey(kind) !== (key !== undefined))
+    refuse('key', saysKey(kind) ? 'required' : 'correction_keyless');
   if (!key) return;
   const faults = keyFaults(ctx, question, { key, several: kind === 'accept' });
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
@@ -177,7 +176,7 @@ export async function applyCorrection(
   const after = byBank(newest.item.type, newest, body);
   const isHeld = isHeldByBank(question, newest, earlier);
   // The bank says one key: what is right together, beside another, stays with this quiz.
-  const isForBank = isKeyed(kind) && !after.alternatives && isHeld;
+  const isForBank = saysKey(kind) && !after.alternatives && isHeld;
   const newVersion = isForBank ? await rekey(ctx, question, after.key) : null;
   const formIds = [...new Set(items.map(({ paper }) => paper.form_id))];
   const revisions = await raiseRevisions(ctx.db, formIds);

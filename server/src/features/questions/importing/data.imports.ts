@@ -22,7 +22,7 @@ export type HeldQuestion = {
   subject: string;
   topic: string;
   subtopic: string;
-  topic_translations: unknown;
+  topic_translations: QuestionRow['topic_translations'];
   source: string;
   text_kind: string;
   /** The whole row, for `question_import_items.before`. */

@@ -57,10 +57,9 @@ function partsBy(style: Style, lines: readonly Line[]): Parts {
 
 /** The same by the first style in which the lines end with options: the format's own, where none does. */
 function partsOf(lines: readonly Line[]): Parts {
-  const [own, ...others] = styles.map((style) => partsBy(style, lines));
   const isList = ({ choices }: Parts): boolean => choices.length > 1 && choices[0]?.letter === 'A';
-  const plain: Parts = own ?? { stem: [], choices: [], listed: false };
-  return isList(plain) ? plain : (others.find(isList) ?? plain);
+  const found = styles.map((style) => partsBy(style, lines)).find(isList);
+  return found ?? partsBy(styles[0], lines);
 }
 
 /** The letters of an answer: `B`, `A, C`, `(b)`, or a letter with the words of its option. */

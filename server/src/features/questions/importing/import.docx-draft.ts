@@ -1,13 +1,11 @@
 import { digitIn, namesOption, placesIn, typedKey } from './import.docx-answer.ts';
-import { linesHtml } from './import.docx-lines.ts';
+import { type Inside, linesHtml, textOf } from './import.docx-lines.ts';
 import { isListed } from './import.docx-marks.ts';
 import type { DocQuestion, Field } from './import.docx-questions.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { isNode, type Node, type Piece } from './import.xml-node.ts';
 
 /* A question of a document in our words. */
-
-type Inside = (Node | Piece)[];
 
 const truths = [
   { _id: 'true', text: 'True' },
@@ -28,20 +26,15 @@ function factsIn(fields: DocQuestion['fields']): Record<string, unknown> {
   };
 }
 
-const textIn = (one: Node | Piece): string =>
-  isNode(one) ? one.inside.map(textIn).join('') : one.text;
-const textOf = (lines: readonly Inside[]): string =>
-  lines.map((inside) => inside.map(textIn).join('')).join(' ');
-
 /** The texts of a line; of a table those of its cells. */
 function textsIn(inside: Inside): string[] {
   const cellsIn = (one: Node | Piece): string[] => {
     if (!isNode(one)) return [];
-    return /^t[dh]$/.test(one.name) ? [textIn(one)] : one.inside.flatMap(cellsIn);
+    return /^t[dh]$/.test(one.name) ? [textOf(one.inside)] : one.inside.flatMap(cellsIn);
   };
   const [only] = inside;
   const isTable = inside.length === 1 && only && isNode(only) && only.name === 'table';
-  return isTable ? cellsIn(only) : [textOf([inside])];
+  return isTable ? cellsIn(only) : [textOf(inside)];
 }
 
 /** Why an answer that is to be typed may be meant for options that nobody found. */
@@ -76,7 +69,7 @@ function chosenDraft(
 ): Asked {
   if (unparted !== null)
     return { fault: reason('docx_options_line', { text: unparted.slice(0, 60) }) };
-  const texts = options.map(textOf);
+  const texts = options.map((lines) => lines.map(textOf).join(' '));
   const places = placesIn(said, { series: series ?? 'letter', texts, isBeside });
   if (!places) return { fault: reason('docx_answer', { text: said.slice(0, 60) }) };
   const entries = options.map((lines, at) => ({

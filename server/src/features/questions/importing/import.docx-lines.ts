@@ -5,9 +5,10 @@ import { isNode, type Node, type Piece } from './import.xml-node.ts';
 /** A line of a document: a paragraph, or what stands between two breaks in one. */
 export type DocLine = { inside: (Node | Piece)[]; text: string; isHeading: boolean };
 
-type Inside = (Node | Piece)[];
+export type Inside = (Node | Piece)[];
 
-function textOf(inside: Inside): string {
+/** The words of markup. */
+export function textOf(inside: Inside): string {
   return inside.map((one) => (isNode(one) ? textOf(one.inside) : one.text)).join('');
 }
 

@@ -1,10 +1,8 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
+import { type Inside, textOf } from './import.docx-lines.ts';
 import { holdsSecond, type Mark, type Series } from './import.docx-marks.ts';
-import type { Node, Piece } from './import.xml-node.ts';
 
 /* The marked lists of one question: which of them are its options, and which its statements. */
-
-type Inside = (Node | Piece)[];
 
 /** An option's lines without its mark; `whole` is how the first `own` of them stood in the document. */
 type Entry = { lines: Inside[]; whole: Inside[]; own: number };
@@ -23,9 +21,6 @@ export type Settled = {
 };
 
 const { min } = questionLimits.options;
-
-const textOf = (inside: Inside): string =>
-  inside.map((one) => ('name' in one ? textOf(one.inside) : one.text)).join('');
 
 /** The lines of a list as they stood. */
 const linesOf = ({ entries }: List): Inside[] =>

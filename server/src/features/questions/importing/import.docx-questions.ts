@@ -1,14 +1,12 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
-import { type DocLine, withoutMark } from './import.docx-lines.ts';
+import { type DocLine, type Inside, withoutMark } from './import.docx-lines.ts';
 import { MarkedLists, type Settled } from './import.docx-lists.ts';
 import { type Mark, markAt, plainDigits } from './import.docx-marks.ts';
 import { optionsIn } from './import.docx-tables.ts';
 import { UnreadableFile } from './import.types.ts';
-import { isNode, type Node, type Piece } from './import.xml-node.ts';
+import { isNode, type Node } from './import.xml-node.ts';
 
 /* Questions of a document in the layout that docs/import-word.md describes. */
-
-type Inside = (Node | Piece)[];
 
 /** A question as its lines came. */
 export type DocQuestion = Settled & {

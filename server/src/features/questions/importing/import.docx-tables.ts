@@ -1,8 +1,6 @@
-import { docLines, withoutMark } from './import.docx-lines.ts';
+import { docLines, type Inside, withoutMark } from './import.docx-lines.ts';
 import { type Mark, markAt } from './import.docx-marks.ts';
-import { isNode, type Node, type Piece } from './import.xml-node.ts';
-
-type Inside = (Node | Piece)[];
+import { isNode, type Node } from './import.xml-node.ts';
 
 /** An option that stands in a cell, its lines without its mark. */
 export type CellOption = { mark: Mark; lines: Inside[] };

@@ -128,7 +128,7 @@ const unread = { font: 'font', object: 'name', drawing: 'name' } as const;
 /** What of a question nobody could read, by its name. A drawing behind it may only part it from the next. */
 function unreadableIn({ left, ...question }: DocQuestion): Reason | null {
   const beside = left.map((text) => text.replace(drawings, ''));
-  // A line beside a heading is none of what is asked: `finished` leaves its mark out.
+  // Of what a question says of itself a drawing is no part (`finished`): it stood beside the line.
   const [, kind, name = ''] = mark.exec(JSON.stringify([question, beside])) ?? [];
   if (kind === undefined) return null;
   const known = kind as keyof typeof unread;
@@ -152,12 +152,13 @@ function finished(
   const place = { item, line: null };
   const why = unreadableIn(question);
   if (why) return skippedItem(place, why);
-  const facts = [...question.fields].map(
-    ([field, value]) => [field, value.replace(drawings, '').trim()] as const,
+  const fields = new Map(
+    [...question.fields].map(
+      ([name, value]) => [name, value.replace(drawings, '').trim()] as const,
+    ),
   );
-  const asked = docDraft({ ...question, fields: new Map(facts) });
+  const asked = docDraft({ ...question, fields });
   if ('fault' in asked) return skippedItem(place, asked.fault);
-  const fields = new Map(facts);
   const tags = (fields.get('tags') ?? '').split(/[,;|]/);
   const title = fields.get('title') ?? '';
   const { draft, told } = withNames(asked.draft, { title, tags, id: '' });

@@ -1,3 +1,4 @@
+import { unescaped } from './import.picture-box.ts';
 import { attribute, children, isNode, type Node, type Piece, textIn } from './import.xml-node.ts';
 
 /* Moodle keeps files apart by what shows them: a question's text and each of its options may have an `image.png`
@@ -24,14 +25,6 @@ function sharedNames(holders: readonly Node[]): Set<string> {
   return shared;
 }
 
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** One place of a question: the names that get its folder before them. */
 type Folder = { names: ReadonlySet<string>; folder: string };
 
@@ -41,16 +34,26 @@ function renamed(text: string, { names, folder }: Folder): string {
   );
 }
 
-function within(one: Node | Piece, place: Folder): Node | Piece {
+/** What stands in a place of a question; what holds files of its own is a place of its own (`own`). */
+function apart<One extends Node | Piece>(
+  one: One,
+  place: Folder,
+  own: ReadonlyMap<Node | Piece, Folder>,
+): One {
   if (!isNode(one)) return { ...one, text: renamed(one.text, place) };
-  const attributes = Object.entries(one.attributes).map(([key, value]) => [
+  const here = own.get(one) ?? place;
+  const attributes = Object.entries(one.attributes).map(([key, value]): [string, string] => [
     key,
-    renamed(value, place),
+    renamed(value, here),
   ]);
+  const isShared = one.name === 'file' && here.names.has(nameOf(one));
   return {
     ...one,
-    attributes: Object.fromEntries(attributes) as Record<string, string>,
-    inside: one.inside.map((inner) => within(inner, place)),
+    attributes: {
+      ...Object.fromEntries(attributes),
+      ...(isShared ? { name: `${here.folder}/${nameOf(one)}` } : {}),
+    },
+    inside: one.inside.map((inner) => apart(inner, here, own)),
   };
 }
 
@@ -59,24 +62,10 @@ export function withFilesApart(question: Node): Node {
   const holders = holdersIn(question);
   const shared = sharedNames(holders);
   if (shared.size === 0) return question;
-  const folders = new Map(holders.map((one, place) => [one, String(place + 1)]));
-  function apart(node: Node): Node {
-    const folder = folders.get(node);
-    const own = children(node, 'file')
-      .map(nameOf)
-      .filter((name) => shared.has(name));
-    const place: Folder = { names: new Set(own), folder: folder ?? '' };
-    const inside = node.inside.map((one) => {
-      if (!isNode(one)) return within(one, place);
-      if (one.name === 'file' && place.names.has(nameOf(one)))
-        return {
-          ...one,
-          attributes: { ...one.attributes, name: `${place.folder}/${nameOf(one)}` },
-        };
-      // A feedback inside an answer shows files of its own.
-      return folders.has(one) || holdersIn(one).length > 0 ? apart(one) : within(one, place);
-    });
-    return { ...node, inside };
-  }
-  return apart(question);
+  const own = holders.map((one, at): [Node, Folder] => {
+    const names = children(one, 'file').map(nameOf);
+    const folder = String(at + 1);
+    return [one, { names: new Set(names.filter((name) => shared.has(name))), folder }];
+  });
+  return apart(question, { names: new Set(), folder: '' }, new Map(own));
 }

@@ -86,7 +86,8 @@ export function boxOf(given: ReadonlyMap<string, string>): PictureBox {
   };
 }
 
-function unescaped(text: string): string {
+/** A name as an address writes it; one that is none stays as it is. */
+export function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

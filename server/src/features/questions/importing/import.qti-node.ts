@@ -45,7 +45,7 @@ export const first = (node: Node | undefined, name: string): Node | undefined =>
 
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'col']);
 
-/** A picture that is put in as any file is; what else comes so is named where markup is looked at. */
+/** A picture that is put in as an object; other objects are named where markup is looked at. */
 const isPicture = ({ name, attributes }: Node): boolean =>
   name === 'object' && (attributes['type'] ?? '').startsWith('image/');
 

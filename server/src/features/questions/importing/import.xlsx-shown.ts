@@ -16,11 +16,15 @@ export type ShownCells = ReadonlyMap<string, Shown>;
 const raised = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'].map((sign, at) => ['0123456789+-=()ni'[at], sign]));
 const lowered = new Map([...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'].map((sign, at) => ['0123456789+-=()'[at], sign]));
 
-const attributeIn = (tag: string, name: string): string | null =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    .exec(tag)
-    ?.slice(1)
-    .find((one) => one !== undefined) ?? null;
+const attributes = new Map<string, RegExp>();
+
+/** An attribute of a tag; its pattern is made once, for a sheet has a million cells. */
+function attributeIn(tag: string, name: string): string | null {
+  const pattern = attributes.get(name) ?? new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  attributes.set(name, pattern);
+  const [, double, single] = pattern.exec(tag) ?? [];
+  return double ?? single ?? null;
+}
 
 /** The elements of that name, each as its tag and its inside; none of ours holds another of its name. */
 function* elementsIn(xml: string, name: string): Generator<{ tag: string; inside: string }> {

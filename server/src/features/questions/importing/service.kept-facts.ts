@@ -8,7 +8,7 @@ import type {
 import type { QuestionRecord } from '../data.ts';
 import type { HeldQuestion } from './data.imports.ts';
 import type { FileRecord } from './import.process.ts';
-import { recordOf } from '../views.ts';
+import { recordOf, topicView } from '../views.ts';
 
 /* What a file says nothing of stays as the bank holds it: whoever imports a longer file again has meanwhile given
    its questions topics, explanations and names. */
@@ -32,12 +32,6 @@ export function saysMore(given: Facts, held: HeldQuestion): boolean {
   return !isDeepStrictEqual(keptFacts(given, held), { title, tags, year, license, source });
 }
 
-function topicOf({ subject, topic, subtopic, topicTranslations }: QuestionRecord): Topic {
-  const translations = JSON.parse(topicTranslations) as NonNullable<Topic['translations']>;
-  const isTranslated = Object.keys(translations).length > 0;
-  return { subject, topic, subtopic, ...(isTranslated ? { translations } : {}) };
-}
-
 function draftOf(record: QuestionRecord): QuestionDraft {
   const { type, difficulty, source, textKind, title, tags, year, license } = record;
   return {
@@ -49,7 +43,7 @@ function draftOf(record: QuestionRecord): QuestionDraft {
     title,
     license,
     ...(year === null ? {} : { year }),
-    topic: topicOf(record),
+    topic: topicView({ ...record, topic_translations: JSON.parse(record.topicTranslations) }),
     content: JSON.parse(record.content) as QuestionContent,
     key: JSON.parse(record.key) as QuestionDraft['key'],
     ...(record.optionMarks
@@ -65,10 +59,7 @@ function topicFrom(given: Topic, held: HeldQuestion): Topic {
   // The bank may know the very names in Hindi, of which the file says nothing.
   const isSame = names.every((name) => given[name] === held[name]);
   if (isSaid && (given.translations !== undefined || !isSame)) return given;
-  const translations = held.topic_translations as NonNullable<Topic['translations']>;
-  const isTranslated = Object.keys(translations).length > 0;
-  const { subject, topic, subtopic } = held;
-  return { subject, topic, subtopic, ...(isTranslated ? { translations } : {}) };
+  return topicView(held);
 }
 
 function contentFrom({ content: given, textKind }: QuestionDraft, held: HeldQuestion) {

@@ -6,6 +6,7 @@ import {
   KeyCorrectionBody,
   listKeyCorrections,
 } from '@chinar/contract/quizzes.keys';
+import { saysKey } from '@chinar/contract/quizzes.rules';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ import { EndpointForm } from '../../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../../ui/fields/form.tsx';
 import { TextareaField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { isKeyed, withoutHiddenKey } from './correction-data.ts';
+import { withoutHiddenKey } from './correction-data.ts';
 import { ForeseePart } from './foresee-part.tsx';
 import { KeyField } from './key-field.tsx';
 import { kindChoices } from './words.ts';
@@ -34,7 +35,7 @@ const touches = [listKeyChallenges, listKeyCorrections, getStatistics, getQuizFo
 /** The key is asked for where the kind of correction needs one. */
 function KeyPart({ quizId, questionId }: { quizId: string; questionId: string }) {
   const kind = useWatch({ name: 'kind' }) as string;
-  return isKeyed(kind) ? <KeyField quizId={quizId} questionId={questionId} /> : null;
+  return saysKey(kind) ? <KeyField quizId={quizId} questionId={questionId} /> : null;
 }
 
 /** Decides all open challenges of a question: with a correction, or with an answer why not. */

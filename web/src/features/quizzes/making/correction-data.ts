@@ -1,13 +1,10 @@
 import { KeyCorrectionBody } from '@chinar/contract/quizzes.keys';
-import type { CorrectionKind } from '@chinar/contract/quizzes.rules';
+import { type CorrectionKind, saysKey } from '@chinar/contract/quizzes.rules';
 import * as z from 'zod/mini';
-
-/** Whether a correction of this kind says another key. */
-export const isKeyed = (kind: unknown): boolean => kind === 'accept' || kind === 'replace';
 
 /** A correction as it is sent: a key that was chosen before for another kind is no part of it. */
 export function withoutHiddenKey<B extends { kind: CorrectionKind; key?: unknown }>(body: B): B {
-  if (isKeyed(body.kind)) return body;
+  if (saysKey(body.kind)) return body;
   const { key: _, ...rest } = body;
   return rest as B;
 }

@@ -1,6 +1,7 @@
 import { formatMarks, formatSignedMarks } from '@chinar/content/format';
 import type { QuizEdit } from '@chinar/contract/quizzes';
 import { correctKey, type KeyCorrection, listKeyCorrections } from '@chinar/contract/quizzes.keys';
+import { saysKey } from '@chinar/contract/quizzes.rules';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -18,7 +19,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Asked, choiceWords, nameOf } from './asked-data.ts';
-import { CorrectionAsked, isKeyed } from './correction-data.ts';
+import { CorrectionAsked } from './correction-data.ts';
 import { ForeseePart } from './foresee-part.tsx';
 import { KeyField } from './key-field.tsx';
 import { PageTurn } from './page-turn.tsx';
@@ -29,7 +30,7 @@ const lookAgainMs = 3000;
 /** The key is asked for where the kind of correction needs one. */
 function KeyPart({ quizId }: { quizId: string }) {
   const [kind, questionId] = useWatch({ name: ['kind', 'questionId'] }) as [string, string];
-  return isKeyed(kind) && questionId ? (
+  return saysKey(kind) && questionId ? (
     <KeyField key={questionId} quizId={quizId} questionId={questionId} />
   ) : null;
 }

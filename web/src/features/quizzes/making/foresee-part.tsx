@@ -5,6 +5,7 @@ import {
   previewCorrection,
 } from '@chinar/contract/attempts.corrections';
 import type { BodyOf } from '@chinar/contract/endpoint';
+import { saysKey } from '@chinar/contract/quizzes.rules';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +15,6 @@ import { useApi } from '../../../lib/queries.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { CompareTable } from '../../../ui/compare-table.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
-import { isKeyed } from './correction-data.ts';
 
 /** While a number is typed nothing is asked. */
 const restMs = 500;
@@ -139,12 +139,12 @@ function Asked({ quizId, body }: { quizId: string; body: Body }) {
 /** Nothing is asked that the server would not even read: a key of which nothing is chosen yet. */
 const isWhole = (body: Body): boolean =>
   z.safeParse(previewCorrection.body, body).success &&
-  (!isKeyed(body.kind) || body.key !== undefined);
+  (!saysKey(body.kind) || body.key !== undefined);
 
 /** What the correction that stands in the form around it would change; without it nothing is written. */
 export function ForeseePart({ quizId, questionId }: { quizId: string; questionId: string }) {
   const [kind, key] = useWatch({ name: ['kind', 'key'] }) as [Body['kind'], Body['key'] | ''];
-  const body: Body = { questionId, kind, ...(isKeyed(kind) && key ? { key } : {}) };
+  const body: Body = { questionId, kind, ...(saysKey(kind) && key ? { key } : {}) };
   const settled = JSON.parse(useSettled(JSON.stringify(body), restMs)) as Body;
   const isReady = [body, settled].every(isWhole);
   const title = useId();
