@@ -8,6 +8,7 @@ import {
   saveCall,
   startCall,
   submitCall,
+  termsCall,
 } from './kit/calls.ts';
 import { fillSheets } from './attempt-steps.ts';
 import { at } from './kit/at.ts';
@@ -25,7 +26,8 @@ import { countBroken, countLost, countWrong, scored } from './kit/held.ts';
 import { type Answer, type Call, type Client, makeClient, textOf } from './kit/http.ts';
 import { say, type Stand } from './kit/stand.ts';
 
-/** In which all hand in, and in which all look at their results. */
+/** In which all read the instructions, hand in, and in which all look at their results. */
+const termsMs = 5000;
 const submitMs = 5000;
 const resultMs = 1000;
 /** Of another test, who write meanwhile, and how often each. */
@@ -48,7 +50,9 @@ const targets: Targets = {
 };
 
 const labels = {
-  start: 'Start, all in one instant, server just started',
+  cold: 'Start and paper of everybody in one instant, server just started',
+  terms: `Instructions, all within ${termsMs / 1000} s`,
+  start: 'Start, all in one instant behind them',
   paper: 'Paper, right after its start',
   begun: 'Both',
   sealed: 'Start of a test whose paper came before, all in one instant',
@@ -83,11 +87,11 @@ async function send(
   return null;
 }
 
-/** Everybody at once; `withPaper`: the paper is asked for behind the start, for it did not come before. */
+/** Everybody at once; `withPaper`: the paper is asked for behind the start, for it did not come before, and both are noted as that. */
 async function beginAll(
   sending: Sending,
   step: 'start' | 'sealed',
-  withPaper: boolean,
+  withPaper?: 'begun' | 'cold',
 ): Promise<void> {
   const { room, log } = sending;
   await Promise.all(
@@ -98,7 +102,7 @@ async function beginAll(
       noteStarted(learner, started);
       if (!withPaper) return;
       if (await send(sending, 'paper', paperCall(room, learner)))
-        log.latencies.begun.push(performance.now() - begun);
+        log.latencies[withPaper].push(performance.now() - begun);
     }),
   );
 }
@@ -128,7 +132,7 @@ function writeBeside(sending: Sending, step: 'quiet' | 'submit_beside' | 'result
 /** Everybody once, spread over a time by chance; seconds until the last answer. */
 async function spread(
   sending: Sending,
-  step: 'submit' | 'result',
+  step: 'terms' | 'submit' | 'result',
   { ms, call }: { ms: number; call: (learner: Learner) => Call },
 ): Promise<number> {
   const begun = performance.now();
@@ -219,7 +223,10 @@ export async function benchHerd(
   stand: Stand,
   { students, seconds }: { students: number; seconds: number },
 ): Promise<Outcome> {
-  say(`Building two tests of 60 questions, ${students} students, and ${writerCount} others.`);
+  say(
+    `Building three tests of 60 questions, each for ${students} students, and one for ${writerCount} others.`,
+  );
+  const cold = await buildClassroom(stand.ctx, students, { stem });
   const hall = await buildClassroom(stand.ctx, students, { stem });
   const sealed = await buildClassroom(stand.ctx, students);
   const others = await buildClassroom(stand.ctx, writerCount);
@@ -228,11 +235,20 @@ export async function benchHerd(
   const inHall: Sending = { client, room: hall, log };
   const beside: Sending = { client: makeClient(stand.url, writerCount), room: others, log };
 
-  say('All begin in one instant.');
-  await beginAll(inHall, 'start', true);
+  say('All of another hall begin in one instant: the server has just started.');
+  const first = newLog();
+  await beginAll({ client, room: cold, log: first }, 'start', 'cold');
+  log.latencies.cold = first.latencies.cold;
+  log.errors = first.errors;
+  say('All read the instructions, and begin in one instant.');
+  await spread(inHall, 'terms', {
+    ms: termsMs,
+    call: (learner) => termsCall(hall, learner),
+  });
+  await beginAll(inHall, 'start', 'begun');
   const paper = textOf(await client.send(paperCall(hall, at(hall.learners, 0))));
   say('All begin in one instant, their papers came before.');
-  const cost = await costOf(stand, () => beginAll({ ...inHall, room: sealed }, 'sealed', false));
+  const cost = await costOf(stand, () => beginAll({ ...inHall, room: sealed }, 'sealed'));
   const bare = await bareAtOnce(stand, sealed);
   say(`The bare server answers as many within ${Math.round(bare)} ms.`);
   say('All fill their sheets; the others begin.');

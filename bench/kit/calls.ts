@@ -1,5 +1,6 @@
 import * as accounts from '@chinar/contract/accounts';
 import * as contract from '@chinar/contract/attempts';
+import * as care from '@chinar/contract/attempts.care';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { type Endpoint } from '@chinar/contract/endpoint';
@@ -53,6 +54,15 @@ export function startCall(room: Classroom, learner: Learner): Call {
     path: urlOf(contract.startAttempt, { params: { id: room.quizId } }),
     headers: headersOf(learner, { authorization: `Bearer ${learner.accessToken}` }),
     body: '{}',
+  };
+}
+
+/** What the page of instructions asks before the start. */
+export function termsCall(room: Classroom, learner: Learner): Call {
+  return {
+    method: 'GET',
+    path: urlOf(care.getStartTerms, { params: { id: room.quizId } }),
+    headers: headersOf(learner, { authorization: `Bearer ${learner.accessToken}` }),
   };
 }
 

@@ -47,9 +47,9 @@ export const steadyGuards: Guard[] = [
   },
   {
     name: 'what is handed in within the grace is handed in at the deadline',
-    file: `${attempts}/closing/service.submit.ts`,
-    find: 'const at = new Date(Math.min(now, row.deadline_at.getTime()));',
-    replace: 'const at = new Date(now);',
+    file: `${attempts}/closing/service.arrived.ts`,
+    find: 'new Date(Math.min(now, deadlineAt.getTime()))',
+    replace: 'new Date(now)',
     tests: testsOf('care/late'),
   },
   {

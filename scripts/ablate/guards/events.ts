@@ -89,9 +89,16 @@ export const eventsGuards: Guard[] = [
   {
     name: 'events rest while requests wait for a connection',
     file: 'server/src/events/lanes.ts',
-    find: 'ctx.services.database.waiting() > 0',
-    replace: 'false',
-    tests: ['server/src/events/worker.test.ts'],
+    find: 'ctx.services.database.waiting() > 0 || ',
+    replace: '',
+    tests: ['server/src/events/worker-limits.test.ts'],
+  },
+  {
+    name: 'events rest while a crowd is served',
+    file: 'server/src/events/lanes.ts',
+    find: ' || isServingCrowd(ctx)',
+    replace: '',
+    tests: ['server/src/events/worker-limits.test.ts'],
   },
   {
     name: 'events that nobody woke the delivery for are found',

@@ -50,8 +50,8 @@ export const keysGuards: Guard[] = [
   {
     name: 'Q19 whoever scores holds the revision of the key',
     file: `${attempts}/data.ts`,
-    find: 'for update of a for share of f',
-    replace: 'for update of a',
+    find: ' for share of f ${free}',
+    replace: '',
     tests: correcting,
   },
   {

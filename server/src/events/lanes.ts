@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Ctx, transact } from '../context.ts';
+import { isServingCrowd } from '../jobs/crowd.ts';
 import { type Claimed, claimDeliveries, saveFailure } from './data.ts';
 import type { Listener } from './listener.ts';
 
@@ -71,8 +72,8 @@ export async function deliverNext(
   claim: Claim,
   lane: Lane,
 ): Promise<boolean> {
-  // Requests that wait for a connection come first.
-  if (ctx.services.database.waiting() > 0) return pause(restMs, true);
+  // Requests that wait for a connection come first, and so does a crowd.
+  if (ctx.services.database.waiting() > 0 || isServingCrowd(ctx)) return pause(restMs, true);
   const limit = lane.singly > 0 ? 1 : batchSize;
   let batch: Claimed[] = [];
   try {

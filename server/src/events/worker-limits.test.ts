@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../context.ts';
 import { openDatabase } from '../db/pool.ts';
+import { serveCrowd } from '../jobs/crowd.ts';
 import { makeHearers, openEar } from '../testing/heard.ts';
 import { openWorld } from '../testing/world.ts';
 import { saveFailure } from './data.ts';
@@ -130,4 +131,33 @@ test('a database that is away ends no delivery: what is due is found when it is 
   await away.close();
   await deliver();
   expect(await heard('tests.second', 'patient')).toEqual([6]);
+});
+
+test('events rest while requests wait for a connection', async () => {
+  let waiting = 3;
+  const database = { ...ctx.services.database, waiting: () => (waiting -= 1) };
+  await tell('resting', 81);
+  await world.server.events.deliver({ ...ctx, services: { ...ctx.services, database } });
+  expect(waiting).toBeLessThanOrEqual(0);
+  expect(await heard('tests.second', 'resting')).toEqual([81]);
+});
+
+test('events rest while a crowd is served', async () => {
+  const served = Promise.withResolvers<void>();
+  let looks = 0;
+  const waiting = () => {
+    looks += 1;
+    // More often than it takes to deliver one.
+    if (looks === 12) served.resolve();
+    return 0;
+  };
+  const database = { ...ctx.services.database, waiting };
+  const resting = { ...ctx, services: { ...ctx.services, database } };
+  const serving = serveCrowd(resting, () => served.promise);
+  await tell('crowded', 82);
+  await world.server.events.deliver(resting);
+  expect(looks).toBeGreaterThanOrEqual(12);
+  expect(await heard('tests.second', 'crowded')).toEqual([82]);
+  served.resolve();
+  await serving;
 });

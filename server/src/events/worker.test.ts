@@ -294,15 +294,6 @@ test('what nobody woke it for is found all the same', async () => {
   await worker.stop();
 });
 
-test('events rest while requests wait for a connection', async () => {
-  let waiting = 3;
-  const database = { ...ctx.services.database, waiting: () => (waiting -= 1) };
-  await tell('resting', 81);
-  await world.server.events.deliver({ ...ctx, services: { ...ctx.services, database } });
-  expect(waiting).toBeLessThanOrEqual(0);
-  expect(await heard('tests.second', 'resting')).toEqual([81]);
-});
-
 test('what everybody has heard goes after ninety days, and nothing else', async () => {
   const left = () => rows(`select subject from events where subject like 'old%' order by seq`);
   failOn(92);

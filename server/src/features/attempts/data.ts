@@ -166,20 +166,24 @@ export type LockedAttempt = AttemptFactsRow & {
   closed_ms: number;
 };
 
-const lockText = (which: string): string =>
+const lockText = (which: string, free = ''): string =>
   `select ${facts}, a.key_told_at,
           coalesce((select sum(extract(epoch from c.created_at - c.closed_at)) * 1000 from attempt_credits c
                      where c.attempt_id = a.id and c.closed_at is not null), 0)::float8 as closed_ms,
           not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
                          and b.claimed_at is null and (b.state <> 'voided' or b.key_told_at is not null)
                          and b.number < a.number) as is_first
-     from ${factsFrom} where ${which} for update of a for share of f`;
+     from ${factsFrom} where ${which} for update of a ${free} for share of f ${free}`;
 
 const lockFactsStatement = statement<LockedAttempt>('attempts_lock_facts', lockText('a.id = $1'));
+// In one order, so that two who hold many never wait for each other.
 const lockManyStatement = statement<LockedAttempt>(
   'attempts_lock_many',
-  // In one order, so that two who hold many never wait for each other.
   lockText('a.id = any ($1::uuid[]) order by a.id'),
+);
+const lockFreeStatement = statement<LockedAttempt>(
+  'attempts_lock_free',
+  lockText('a.id = any ($1::uuid[]) order by a.id', 'skip locked'),
 );
 
 /** What is so of an attempt, with its quiz and its paper; undefined where there is none. It locks nothing. */
@@ -229,6 +233,17 @@ export async function lockAttemptTold(
 /** Holds several, as `lockAttempt` holds one. */
 export async function lockAttempts(db: Db, ids: readonly string[]): Promise<LockedAttempt[]> {
   return db.run(lockManyStatement, [ids]);
+}
+
+/**
+ * Holds those of several that nobody else holds, nor their keys, and waits for none; with which life of which
+ * database does so.
+ */
+export async function lockFree(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ rows: LockedAttempt[]; history: string | null }> {
+  return db.runTold(lockFreeStatement, [ids]);
 }
 
 const held = 'question_id, answer, status, epoch, seq, time_spent_ms, saved_at, late';

@@ -31,8 +31,7 @@ async function sit(): Promise<Sitting> {
 /** As a crowd leaves it, and a server that dies right after. */
 async function leaveUnscored(): Promise<Sitting> {
   const sitting = await sit();
-  const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
-  await closeUnscored(ctx.db, sitting.attempt._id, close);
+  await closeUnscored(ctx.db, [{ id: sitting.attempt._id, at: new Date(clock.now()) }]);
   return sitting;
 }
 
@@ -130,8 +129,7 @@ describe('an attempt that was closed and not scored', () => {
   test('that cannot be scored keeps none of the others from it, and is named', async () => {
     const good = [await leaveUnscored()];
     const bad = await begin(await buildQuiz(ctx, tutor.id), await buildUser(ctx));
-    const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
-    await closeUnscored(ctx.db, bad.attempt._id, close);
+    await closeUnscored(ctx.db, [{ id: bad.attempt._id, at: new Date(clock.now()) }]);
     good.push(await leaveUnscored());
     const form = await formOf(bad);
     await world.asOwner(
@@ -158,8 +156,7 @@ describe('an attempt that was closed and not scored', () => {
     const params = { id: sitting.attempt._id };
     await call(care.reopenAttempt, { params, body: { minutes: 10, reason } }, { as: admin });
     await save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
-    const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
-    await closeUnscored(ctx.db, sitting.attempt._id, close);
+    await closeUnscored(ctx.db, [{ id: sitting.attempt._id, at: new Date(clock.now()) }]);
     await sweep(ctx);
     expect((await read(sitting)).data.result).toMatchObject({ score: 8, rank: 1, takers: 1 });
     const form = await formOf(sitting);
@@ -221,8 +218,7 @@ describe('an attempt that was closed and not scored', () => {
       release: { score: 'manual', review: 'manual' },
     });
     const sitting = await begin(hidden, await buildUser(ctx));
-    const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
-    await closeUnscored(ctx.db, sitting.attempt._id, close);
+    await closeUnscored(ctx.db, [{ id: sitting.attempt._id, at: new Date(clock.now()) }]);
     const { data } = await call(
       results.getAttempt,
       { params: { id: sitting.attempt._id } },

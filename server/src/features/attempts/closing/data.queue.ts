@@ -2,19 +2,21 @@ import { type Db, statement } from '../../../db/pool.ts';
 
 const closeStatement = statement<never>(
   'attempts_close_unscored',
-  `with closed as (
-     update attempts set state = $2, submitted_at = $3, submit_reason = $4 where id = $1
+  `with due as materialized (
+     select * from unnest($1::uuid[], $2::timestamptz[]) as d (id, at)
+   ), closed as (
+     update attempts a set state = 'submitted', submitted_at = d.at, submit_reason = 'user' from due d where a.id = d.id
    )
-   insert into unscored_attempts (attempt_id, closed_at) values ($1, $3) on conflict do nothing`,
+   insert into unscored_attempts (attempt_id, closed_at) select id, at from due on conflict do nothing`,
 );
 
-/** Closes an attempt that the caller holds, to be scored later. */
-export async function closeUnscored(
-  db: Db,
-  id: string,
-  close: { state: string; at: Date; reason: string },
-): Promise<void> {
-  await db.run(closeStatement, [id, close.state, close.at, close.reason]);
+/** An attempt that its learner hands in, and when it ends by that. */
+type Close = { id: string; at: Date | null };
+
+/** Closes attempts that the caller holds, to be scored later. */
+export async function closeUnscored(db: Db, closes: readonly Close[]): Promise<void> {
+  if (closes.length === 0) return;
+  await db.run(closeStatement, [closes.map(({ id }) => id), closes.map(({ at }) => at)]);
 }
 
 /** Attempts that were closed and not scored, or not with what came late since, oldest first. */

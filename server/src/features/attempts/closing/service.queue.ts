@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '../../../context.ts';
 import { isHeld, isUnavailable } from '../../../db/errors.ts';
-import type { Database } from '../../../db/pool.ts';
+import { serveCrowd } from '../../../jobs/crowd.ts';
 import { makeOnceMore } from '../../../jobs/once-more.ts';
 import { lockAttempts } from '../data.ts';
 import { listUnscored, takeUnscored } from './data.queue.ts';
@@ -14,7 +14,6 @@ const listed = 200;
 /** At once: whoever still writes notices nothing of it. */
 const lanes = 2;
 const scoring = new WeakMap<Ctx['services'], () => Promise<void>>();
-const crowded = new WeakSet<Database>();
 
 /** Scores attempts that were closed and not scored, or not with what came late. Once, however many servers try. */
 async function scoreTogether(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -55,23 +54,19 @@ async function scoreEach(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
 }
 
 async function scoreAll(ctx: Ctx): Promise<void> {
-  const { database } = ctx.services;
   // One that cannot be scored must not keep the others waiting.
   const failed: string[] = [];
-  try {
-    for (;;) {
-      const left = await listUnscored(ctx.db, { limit: listed, except: failed });
-      if (left.length === 0) return;
-      crowded.add(database);
-      const lane = async (): Promise<void> => {
-        for (let ids = left.splice(0, together); ids.length > 0; ids = left.splice(0, together))
-          failed.push(...(await scoreEach(ctx, ids)));
-      };
+  const list = () => listUnscored(ctx.db, { limit: listed, except: failed });
+  let left = await list();
+  const lane = async (): Promise<void> => {
+    for (let ids = left.splice(0, together); ids.length > 0; ids = left.splice(0, together))
+      failed.push(...(await scoreEach(ctx, ids)));
+  };
+  if (left.length === 0) return;
+  await serveCrowd(ctx, async () => {
+    for (; left.length > 0; left = await list())
       await Promise.all(Array.from({ length: lanes }, lane));
-    }
-  } finally {
-    crowded.delete(database);
-  }
+  });
 }
 
 /**
@@ -83,9 +78,4 @@ export function scoreWaiting({ services }: Ctx): Promise<void> {
   const ask = scoring.get(services) ?? makeOnceMore(() => scoreAll({ db, services }));
   scoring.set(services, ask);
   return ask();
-}
-
-/** Whether there are attempts of a crowd still to be scored: to score more of them together is cheaper. */
-export function isScoringCrowd({ services }: Ctx): boolean {
-  return crowded.has(services.database);
 }

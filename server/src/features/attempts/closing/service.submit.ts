@@ -4,9 +4,10 @@ import { type Asking, type Ctx, transact } from '../../../context.ts';
 import { isAway, mapConstraints } from '../../../db/errors.ts';
 import { AppError, found } from '../../../errors.ts';
 import { emit } from '../../../events/emit.ts';
+import { isServingCrowd } from '../../../jobs/crowd.ts';
 import { makeTurns } from '../../../jobs/turns.ts';
 import { readPaper } from '../../quizzes/api.ts';
-import { type HeldRow, listResponses, type LockedAttempt, lockAttemptTold } from '../data.ts';
+import { listResponses, type LockedAttempt, lockAttemptTold } from '../data.ts';
 import { reopenAttempt } from '../care/data.reopen.ts';
 import { attemptChanged } from '../events.ts';
 import { highestSeq } from '../taking/data.saves.ts';
@@ -14,12 +15,13 @@ import { hasTimeLeft, isRunningAt, pointsOf } from '../policy.ts';
 import { readEnd } from '../archive/service.fold.ts';
 import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
-import type { WrittenResult } from '../results/data.results.ts';
 import { outcomeOf } from '../results/service.result.ts';
-import { isScoringCrowd, scoreWaiting } from './service.queue.ts';
+import { type Arrived, endedAt, type HandedIn, mayBeLost, type Met } from './service.arrived.ts';
+import { closeInCrowd } from './service.crowd.ts';
+import { scoreWaiting } from './service.queue.ts';
 import { type Close, writeResult } from './service.score.ts';
 import { withShown } from './service.shown.ts';
-import { checkSheet, writeSheet, type Sheet } from './service.sheet.ts';
+import { checkSheet, writeSheet } from './service.sheet.ts';
 import { areSectionsOver } from '../taking/service.sections.ts';
 import { writablePaper } from '../taking/service.check.ts';
 
@@ -34,13 +36,18 @@ const atOnce = 6;
 const inTurn = makeTurns(() => atOnce, { isShared: isAway });
 
 /**
- * So many in line, and those at its head only close their attempts: that their answers are in is said to
- * all of a hall within moments, and the marks are worked out behind it. Who comes while they are is a part
- * of the crowd.
+ * So many in line, and those at its head only close their attempts, some by one transaction: that their answers
+ * are in is said to all of a hall within moments, and the marks are worked out behind it. Who comes while they
+ * are is a part of the crowd.
  */
 const crowd = 4 * atOnce;
+/** Of a crowd so many are looked through at once, and closed by those transactions. */
+const inHall = makeTurns(() => crowd, { isShared: isAway });
 /** Attempts with calls in line: one that is told often is no crowd. */
 const inLine = new Map<string, Set<Promise<unknown>>>();
+
+/** Whether a hall hands in: marks are worked out behind it then. */
+const isCrowd = (ctx: Ctx): boolean => inLine.size > crowd || isServingCrowd(ctx);
 
 /** Stands in line for an attempt until `call` is answered. */
 function stand<T>(attemptId: string, call: () => Promise<T>): Promise<T> {
@@ -59,39 +66,12 @@ export function standing(attemptId: string): ReadonlySet<Promise<unknown>> {
   return inLine.get(attemptId) ?? new Set<Promise<unknown>>();
 }
 
-type HandedIn = LockedAttempt & {
-  isUnscored?: boolean;
-  isOverdue?: boolean;
-  /** It was over before. */
-  isRepeat?: boolean;
-  /** It goes on on another device. */
-  isTakenOver?: boolean;
-  /** What was written just now. */
-  written?: WrittenResult;
-};
-type Arrived = Sheet & {
-  now: number;
-  /** Silence of the servers is credited by now: an attempt whose time is over may be closed. */
-  isNoted: boolean;
-  /** The life of the database that has confirmed what the device told, as far as it knows. */
-  history: string | undefined;
-  /** The device's clock ended it. */
-  isTimeUp: boolean;
-  /** Of the device that hands in, as far as it says so. */
-  epoch: number | undefined;
-  /** What was closed meanwhile stays closed. */
-  staysClosed?: boolean;
-};
-/** The same with the answers that are kept as rows: of a running attempt all that it holds. */
-type Met = Arrived & { held: HeldRow[] };
-
 /**
  * Throws `history_changed` where what the device was told of as held may be lost with the database before
  * this one: a test that is handed in takes nothing any more, so it is told again before.
  */
 function mustHoldAll(row: LockedAttempt, known: string | null, told: string | undefined): void {
-  if (row.state === 'submitted' || !known || !told || known === told) return;
-  throw new AppError('history_changed');
+  if (row.state !== 'submitted' && mayBeLost(known, told)) throw new AppError('history_changed');
 }
 
 /**
@@ -126,15 +106,15 @@ async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Met): Promise<
   const { now, held } = arrived;
   const sheet = { ...arrived, epoch: row.epoch, now: new Date(now), takesRoom: () => true };
   const merged = await writeSheet(ctx, row.id, held, sheet);
-  const at = new Date(Math.min(now, row.deadline_at.getTime()));
+  const at = endedAt(row, now);
   const close: Close = { state: 'submitted', at, reason: 'user' };
-  const isUnscored = inLine.size > crowd || isScoringCrowd(ctx);
+  const isUnscored = isCrowd(ctx);
   const closed = { ...row, state: close.state, submitted_at: at };
   if (!isUnscored) {
     const written = await writeResult(ctx, row, { held: merged, late: false, close, isLast: true });
     return { ...closed, written };
   }
-  await closeUnscored(ctx.db, row.id, close);
+  await closeUnscored(ctx.db, [{ id: row.id, at }]);
   return { ...closed, isUnscored };
 }
 
@@ -218,6 +198,17 @@ async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<Ha
   return closeLate(ctx, row, { ...arrived, epoch: Math.min(epoch, row.epoch) });
 }
 
+/** By a transaction of its own. */
+function handInAlone(ctx: Asking, attemptId: string, arrived: Arrived): Promise<HandedIn> {
+  const handed = (more: Partial<Arrived>) =>
+    transact(ctx, (inner) => handIn(inner, attemptId, { ...arrived, ...more }));
+  return handed({}).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'state_conflict')
+      return handed({ staysClosed: true });
+    throw error;
+  });
+}
+
 /**
  * Hands a test in: one transaction, so that the attempt is open, or submitted and scored; in a crowd
  * submitted, and scored a moment later. A repeat finds it closed and reads the same result.
@@ -238,15 +229,10 @@ export async function submit(
       const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers, now });
       const { history, isTimeUp = false, epoch } = body;
       const arrived: Arrived = { ...sheet, now, isNoted, history, isTimeUp, epoch };
-      const handed = (more: Partial<Arrived>) =>
-        transact(ctx, (inner) => handIn(inner, attemptId, { ...arrived, ...more }));
-      return handed({}).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'state_conflict')
-          return handed({ staysClosed: true });
-        throw error;
-      });
+      const closed = isCrowd(ctx) ? await closeInCrowd(ctx, attemptId, arrived) : undefined;
+      return closed ?? inTurn(() => handInAlone(ctx, attemptId, arrived));
     };
-    return stand(attemptId, () => inTurn(work));
+    return stand(attemptId, () => inHall(work));
   };
   let row = await tryNow(false);
   if (row.isOverdue) {
@@ -264,5 +250,6 @@ export async function submit(
     );
   }
   // A hall hands in at one bell, over one line: who wants to see the review asks for it.
-  return outcomeOf(ctx, row, { written: row.written, isBrief: true });
+  const { written, isUnscored } = row;
+  return outcomeOf(ctx, row, { written, isUnscored, isBrief: true });
 }

@@ -92,6 +92,8 @@ async function standingResult(
 type Telling = {
   /** The result if it was written just now. */
   written?: WrittenResult | undefined;
+  /** It was closed just now and is scored in a moment: there is none to look for. */
+  isUnscored?: boolean | undefined;
   /** That there is a review, and not the review: twenty times as long, and the key of the test. */
   isBrief?: boolean;
 };
@@ -100,9 +102,11 @@ type Telling = {
 async function released(
   ctx: Asking,
   row: AttemptFactsRow,
-  { now, written, isBrief }: Telling & { now: number },
+  { now, written, isUnscored, isBrief }: Telling & { now: number },
 ): Promise<Pick<Outcome, 'result' | 'isScoring' | 'reviewWaits'>> {
-  const result = await standingResult(ctx, row, { now: new Date(now), written });
+  const result = isUnscored
+    ? undefined
+    : await standingResult(ctx, row, { now: new Date(now), written });
   // Closed in a crowd, and scored in a moment.
   if (!result) return row.state === 'submitted' ? { isScoring: true } : {};
   const plain = resultView(result, partIn(row, ctx.locale));
