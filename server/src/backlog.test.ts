@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { closeGracefully } from './http/close.ts';
 import type { Server } from './server.ts';
 import { listen } from './start.ts';
 
@@ -33,6 +34,6 @@ test.runIf(isRoomy)(
     });
     expect(Number(stdout)).toBe(many);
     app.server.closeAllConnections();
-    await app.close();
+    await closeGracefully(app);
   },
 );

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { isUnavailable } from './db/errors.ts';
+import { openDoors } from './http/doors.ts';
 import { StrangeServer } from './installation.ts';
 import type { Server } from './server.ts';
 
@@ -17,22 +18,16 @@ export function reasonOf(error: Error): string {
   return isPlain ? error.message : `Chinar stopped: ${error.message}`;
 }
 
-/**
- * Connections that wait to be taken: a hall that comes in one instant finds room, where the usual 511 would
- * make the others knock again a second later. The kernel has a bound of its own (`somaxconn`, 4096 as a rule).
- */
-const backlog = 4096;
-
 export async function listen(server: Server, config: Config): Promise<string> {
+  let port: number;
   try {
-    await server.app.listen({ port: config.PORT, host: config.HOST, backlog });
+    port = await openDoors(server.app, { port: config.PORT, host: config.HOST });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Refusal(
       `Port ${config.PORT} is taken. Set PORT to a free one, for example PORT=3001 npm start.`,
     );
   }
-  const { port } = server.app.server.address() as { port: number };
   config.PUBLIC_URL ||= `http://localhost:${port}`;
   return `http://localhost:${port}`;
 }

@@ -1226,9 +1226,30 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'a hall that knocks while the server is busy finds room in the line',
-    file: 'server/src/start.ts',
-    find: 'host: config.HOST, backlog }',
-    replace: 'host: config.HOST }',
+    file: 'server/src/http/doors.ts',
+    find: '{ ...at, backlog, reusePort }',
+    replace: '{ ...at, backlog: 20, reusePort }',
     tests: ['server/src/backlog.test.ts'],
+  },
+  {
+    name: 'a busy server takes several connections in a turn',
+    file: 'server/src/http/doors.ts',
+    find: 'const count = 16;',
+    replace: 'const count = 1;',
+    tests: ['server/src/http/doors.test.ts'],
+  },
+  {
+    name: 'nobody listens beside a server that is there already',
+    file: 'server/src/http/doors.ts',
+    find: '  if (reusePort) await mustBeFree(at);\n',
+    replace: '',
+    tests: ['server/src/http/doors.test.ts'],
+  },
+  {
+    name: 'who came by another door is answered before the server ends',
+    file: 'server/src/http/close.ts',
+    find: '[app.close(), closeDoors(app)]',
+    replace: '[app.close()]',
+    tests: ['server/src/http/doors.test.ts'],
   },
 ];

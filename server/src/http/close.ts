@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { closeDoors } from './doors.ts';
 
 /** Requests under way have this long to finish. */
 const patienceMs = 10_000;
@@ -8,7 +9,7 @@ const patienceMs = 10_000;
  * next request: these are closed as soon as they are idle, else nobody would ever be done.
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
-  const closing = app.close();
+  const closing = Promise.all([app.close(), closeDoors(app)]);
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const limit = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   try {

@@ -48,14 +48,14 @@ const refusals = (told: readonly Told[]) => told.map(({ error }) => error?.code 
 
 /** Hands in one that waits for `holder`, and the others, who are all told before that lets go. */
 async function behind(holder: Held, first: Sitting, hall: readonly Sitting[]): Promise<Told[]> {
+  // Who shares a transaction with others waits for nobody.
+  const ids = [first, ...hall].map(({ attempt }) => attempt._id);
+  const { rows } = await transact(ctx, (inner) => lockFree(inner.db, ids));
+  expect(rows).toHaveLength(hall.length);
   return inCrowd(async () => {
     const waits = submit(first);
     const told = await Promise.all(hall.map((sitting) => submit(sitting)));
     await holder.waitedFor();
-    // Who shares a transaction with others waits for nobody.
-    const ids = [first, ...hall].map(({ attempt }) => attempt._id);
-    const { rows } = await transact(ctx, (inner) => lockFree(inner.db, ids));
-    expect(rows).toHaveLength(hall.length);
     await holder.end();
     return [await waits, ...told];
   });

@@ -11,8 +11,6 @@ import { writeResults } from './service.score.ts';
 /** Attempts of one transaction: they share its statements, and hold nobody up for long. */
 const together = 10;
 const listed = 200;
-/** At once: whoever still writes notices nothing of it. */
-const lanes = 2;
 const scoring = new WeakMap<Ctx['services'], () => Promise<void>>();
 
 /** Scores attempts that were closed and not scored, or not with what came late. Once, however many servers try. */
@@ -58,14 +56,14 @@ async function scoreAll(ctx: Ctx): Promise<void> {
   const failed: string[] = [];
   const list = () => listUnscored(ctx.db, { limit: listed, except: failed });
   let left = await list();
-  const lane = async (): Promise<void> => {
+  // One after the other: whoever still writes or hands in notices little of it.
+  const scoreLeft = async (): Promise<void> => {
     for (let ids = left.splice(0, together); ids.length > 0; ids = left.splice(0, together))
       failed.push(...(await scoreEach(ctx, ids)));
   };
   if (left.length === 0) return;
   await serveCrowd(ctx, async () => {
-    for (; left.length > 0; left = await list())
-      await Promise.all(Array.from({ length: lanes }, lane));
+    for (; left.length > 0; left = await list()) await scoreLeft();
   });
 }
 

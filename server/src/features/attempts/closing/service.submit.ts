@@ -41,8 +41,8 @@ const inTurn = makeTurns(() => atOnce, { isShared: isAway });
  * are is a part of the crowd.
  */
 const crowd = 4 * atOnce;
-/** Of a crowd so many are looked through at once, and closed by those transactions. */
-const inHall = makeTurns(() => crowd, { isShared: isAway });
+/** Of a crowd so many are looked through at once, and closed by those transactions: the fewer, the sooner a save gets its turn. */
+const inHall = makeTurns(() => 2 * atOnce, { isShared: isAway });
 /** Attempts with calls in line: one that is told often is no crowd. */
 const inLine = new Map<string, Set<Promise<unknown>>>();
 
