@@ -107,6 +107,11 @@ export const Result = z.object({
   questions: z.optional(z.array(ReviewedQuestion)),
   /** What was corrected of the key; with `questions`. */
   corrections: z.optional(z.array(ResultCorrection)),
+  /**
+   * What they moved the score by, with `corrections`: where a section counts its best answers, also by questions
+   * that nobody corrected.
+   */
+  correctedBy: z.optional(z.number()),
 });
 export type Result = z.infer<typeof Result>;
 

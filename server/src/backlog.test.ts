@@ -25,7 +25,7 @@ test.runIf(isRoomy)(
   'a hall that knocks while the server is busy finds room in the line',
   async () => {
     const app = fastify();
-    const config = readConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0' });
+    const config = readConfig({ NODE_ENV: 'test', HOST: 'localhost', PORT: '0' });
     const { port } = new URL(await listen({ app } as unknown as Server, config));
     // As long as this runs the server takes nobody.
     const { stdout } = spawnSync(process.execPath, ['-e', knocking, port], {

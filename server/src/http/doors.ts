@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createServer, type ListenOptions, type Server } from 'node:net';
+import { createServer, isIP, type ListenOptions, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -14,11 +14,16 @@ const count = 16;
  */
 const backlog = 4096;
 
-/** Those beside the server's own. */
+/** Those beside the server's own, and their end. */
 const doors = new WeakMap<FastifyInstance, Server[]>();
+const closings = new WeakMap<FastifyInstance, Promise<void>>();
 
-/** Of several processes the parent takes the connections; elsewhere the kernel does not spread them. */
-const spreads = (): boolean => process.platform === 'linux' && !cluster.isWorker;
+/**
+ * Of several processes the parent takes the connections; elsewhere than on Linux the kernel does not spread them; and
+ * a name may lead to several addresses, of which the framework opens all.
+ */
+const isSpread = (host: string): boolean =>
+  process.platform === 'linux' && !cluster.isWorker && isIP(host) !== 0;
 
 function listenAt(server: Server, options: ListenOptions): Promise<Server> {
   return new Promise((resolve, reject) => {
@@ -44,7 +49,9 @@ export async function openDoors(
   app: FastifyInstance,
   at: { port: number; host: string },
 ): Promise<number> {
-  const reusePort = spreads();
+  const reusePort = isSpread(at.host);
+  // What takes its time comes before, so that nobody comes between the look and the first door.
+  await app.ready();
   if (reusePort) await mustBeFree(at);
   const options = { ...at, backlog, reusePort };
   await app.listen(options);
@@ -62,7 +69,16 @@ export async function openDoors(
   return port;
 }
 
-/** Takes nobody any more at the doors beside the server's own; comes back when those who came by them have left. */
-export async function closeDoors(app: FastifyInstance): Promise<void> {
+async function closeAll(app: FastifyInstance): Promise<void> {
   await Promise.all((doors.get(app) ?? []).map(closeOne));
+}
+
+/**
+ * Takes nobody any more at the doors beside the server's own; comes back when those who came by them have left. Who
+ * asks again waits for the same.
+ */
+export function closeDoors(app: FastifyInstance): Promise<void> {
+  const closing = closings.get(app) ?? closeAll(app);
+  closings.set(app, closing);
+  return closing;
 }

@@ -9,6 +9,7 @@ import { makePageAddresses } from './page-address.ts';
 import { anonymousCaller } from './page-caller.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { servePageFiles } from './page-files.ts';
+import { closeDoors } from './doors.ts';
 import { builtPages, makePageRenderer } from './page-renderer.ts';
 import { makeShelf } from './page-shelf.ts';
 import { errorBody } from './problems.ts';
@@ -84,7 +85,11 @@ export async function servePages({ app, ctx, routes, cache, isReady }: Options):
     mark: () => cache.mark(),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });
-  app.addHook('onClose', async () => renderer.close());
+  app.addHook('onClose', async () => {
+    // Pages are made for whoever came by any of them.
+    await closeDoors(app);
+    renderer.close();
+  });
   const shelf = makeShelf({ clock: ctx.services.clock, cache, renderer });
   let addressOf: ReturnType<typeof makePageAddresses> | null = null;
 

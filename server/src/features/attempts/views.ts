@@ -213,6 +213,11 @@ export function correctionsView(
   );
 }
 
+/** What corrections of the key moved the score of a sheet by. */
+export function correctedBy(sheet: readonly SheetEntry[]): number {
+  return toDecimal(sheet.reduce((sum, { marks, was = marks }) => sum + marks - was, 0));
+}
+
 /** What a question is about, in the language of who asks as far as somebody translated it. */
 export function topicIn(
   { topic: named }: Pick<KeyItem, 'topic'>,

@@ -175,7 +175,7 @@ const cared = on(
 const released = on(
   scoresReleased,
   'notifications.released',
-  async (ctx, { quizId }, { id, at }) => {
+  async (ctx, { quizId, formIds }, { id, at }) => {
     const quiz = await findQuiz(ctx.db, quizId);
     if (!quiz) return;
     await tell(ctx, {
@@ -188,7 +188,7 @@ const released = on(
       },
       key: `released:${id}`,
       at,
-      userIds: await listTakers(ctx.db, quizId),
+      userIds: await listTakers(ctx.db, quizId, formIds),
     });
   },
 );

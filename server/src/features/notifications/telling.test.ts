@@ -197,7 +197,9 @@ describe('a test', () => {
     await hear();
     expect((await told(as))[0]?.title).toBe('Test handed in');
     const body = { score: true };
-    await call(quizzes.releaseQuiz, { params: { id: quizId }, body }, { as: tutor });
+    // Once more gives out nothing, and tells nobody.
+    for (let time = 0; time < 2; time += 1)
+      await call(quizzes.releaseQuiz, { params: { id: quizId }, body }, { as: tutor });
     await hear();
     expect((await told(as)).map(({ title }) => title)).toEqual([
       'Your result is ready',

@@ -4,13 +4,23 @@ import { type Db, statement } from '../../db/pool.ts';
 /** Whether paper `p` is this one, or was published with it. */
 const inSet = (name: string) => sql<SqlBool>`(p.name = ${name} or p.set_of = ${name})`;
 
-/** Gives out the results of every form of a quiz that was published until now; an earlier release keeps its time. */
+/**
+ * Gives out the results of every form of a quiz that was published until now; an earlier release keeps its time.
+ *
+ * @returns the forms whose scores come out by it
+ */
 export async function releaseByHand(
   db: Db,
   quizId: string,
   what: { score: boolean; review: boolean },
   at: Date,
-): Promise<void> {
+): Promise<string[]> {
+  const waiting = await db.q
+    .selectFrom('paper_forms')
+    .select('id')
+    .where('quiz_id', '=', quizId)
+    .where('score_released_at', 'is', null)
+    .execute();
   await db.q
     .updateTable('paper_forms as f')
     .where('f.quiz_id', '=', quizId)
@@ -23,6 +33,7 @@ export async function releaseByHand(
         : {}),
     }))
     .execute();
+  return what.score ? waiting.map(({ id }) => id) : [];
 }
 
 export async function createPaper(

@@ -9,4 +9,11 @@ export const quizPublished = event(
 );
 
 /** The owner gave out scores that waited for it; the subject is the quiz. */
-export const scoresReleased = event('quizzes.scoresReleased', z.strictObject({ quizId: Id }));
+export const scoresReleased = event(
+  'quizzes.scoresReleased',
+  z.strictObject({
+    quizId: Id,
+    /** Of which forms; events of before leave it out, and mean all. */
+    formIds: z.optional(z.array(z.string())),
+  }),
+);

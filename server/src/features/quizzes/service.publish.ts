@@ -173,9 +173,9 @@ export async function release(
       (!what.score || row.release_score === 'manual') &&
       (!what.review || row.release_review === 'manual');
     if (!isByHand || !row.paper_name) throw new AppError('state_conflict');
-    await releaseByHand(inner.db, id, what, new Date(inner.services.clock.now()));
+    const formIds = await releaseByHand(inner.db, id, what, new Date(inner.services.clock.now()));
     await audit(inner, 'quiz.released', ['quiz', id], { after: what });
-    if (what.score) await emit(inner, scoresReleased, id, { quizId: id });
+    if (formIds.length > 0) await emit(inner, scoresReleased, id, { quizId: id, formIds });
     await purgePages(inner.db, [recordTag('quizzes', id)]);
     return recordView(found(await findQuiz(inner.db, id)), ctx.actor);
   });

@@ -34,7 +34,7 @@ export type HandedIn = LockedAttempt & {
 
 /** Whether what a device was told of as held may be lost with the database before this one. */
 export function mayBeLost(known: string | null, told: string | undefined): boolean {
-  return known !== null && told !== undefined && known !== told;
+  return Boolean(known) && Boolean(told) && known !== told;
 }
 
 /** When an attempt ends that is handed in now: within the grace of its network, at its deadline. */

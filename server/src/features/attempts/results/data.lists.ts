@@ -127,8 +127,12 @@ export async function listAttempts(
   });
 }
 
-/** Learners who have finished a quiz. */
-export async function listTakers(db: Db, quizId: string): Promise<string[]> {
+/** Learners who have finished a quiz, on one of these forms where some are named. */
+export async function listTakers(
+  db: Db,
+  quizId: string,
+  formIds?: readonly string[],
+): Promise<string[]> {
   const rows = await db.q
     .selectFrom('attempts')
     .select('user_id')
@@ -136,6 +140,14 @@ export async function listTakers(db: Db, quizId: string): Promise<string[]> {
     .where('quiz_id', '=', quizId)
     .where('user_id', 'is not', null)
     .where('state', 'in', ['submitted', 'expired'])
+    .$if(formIds !== undefined, (query) =>
+      query.where('paper_name', 'in', (eb) =>
+        eb
+          .selectFrom('papers')
+          .select('name')
+          .where('form_id', 'in', formIds ?? []),
+      ),
+    )
     .execute();
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }

@@ -33,6 +33,7 @@ import {
 import { voidedOf } from '../care/service.care.ts';
 import { sectionsOf } from '../taking/service.sections.ts';
 import {
+  correctedBy,
   correctionsView,
   hasPlaces,
   outcomeView,
@@ -133,7 +134,7 @@ async function released(
       ...shown,
       hasReview: true,
       questions: reviewView(result.sheet, key, { counts, locale: ctx.locale }),
-      ...(corrections.length > 0 ? { corrections } : {}),
+      ...(corrections.length > 0 ? { corrections, correctedBy: correctedBy(result.sheet) } : {}),
     },
   };
 }

@@ -40,9 +40,11 @@ export function unsavedOf({ responses, events }: Sheet, key: PaperKey): Unsaved 
     }),
   );
   const { marks, items } = unsavedMarks(key.sections, held);
-  if (items.length === 0) return null;
+  // Where a section counts its best answers, others may have other marks by it, which were saved.
+  const unsaved = items.filter(({ id }) => held.get(id)?.selection !== undefined);
+  if (unsaved.length === 0) return null;
   return {
     marks: toDecimal(marks),
-    questions: items.map((item) => ({ questionId: item.id, marks: toDecimal(item.marks) })),
+    questions: unsaved.map((item) => ({ questionId: item.id, marks: toDecimal(item.marks) })),
   };
 }

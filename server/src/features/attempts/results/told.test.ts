@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import { getInsights } from '@chinar/contract/attempts.insights';
 import * as own from '@chinar/contract/attempts.own';
 import { inSeedOrder } from '@chinar/contract/attempts.order';
 import * as results from '@chinar/contract/attempts.results';
@@ -10,6 +11,7 @@ import { draftQuestion } from '../../questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../../quizzes/fixtures.ts';
 import { regradeOpen } from '../correcting/service.regrade.ts';
 import { sweep } from '../jobs.ts';
+import { listTakers } from './data.lists.ts';
 import { countNewSheets } from './service.count.ts';
 
 /* What a result says beside its marks is true of the learner who reads it. */
@@ -86,6 +88,49 @@ describe('a section that counts the best two of three', () => {
     const beyond = again?.questions?.map(({ counted }) => counted);
     expect(beyond).toEqual([false, undefined, undefined]);
   });
+
+  test('names no question that was saved where another one was not', async () => {
+    const one = { attemptLimit: 1, counts: 'best' } as const;
+    const { id } = await makeQuiz({ saveProfile: 'strict' }, topics(['Sets', 'Sets']), one);
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [
+      event(sitting, 0, null, { selection: option(sitting, 0, 1) }),
+      event(sitting, 1, option(sitting, 1, 0)),
+    ]);
+    await submit(sitting);
+    const { attempt, attemptToken } = sitting;
+    const { data } = await call(getInsights, { params: { id: attempt._id } }, { attemptToken });
+    // Saved, the first would have taken the place of the second, which cost one.
+    const questions = [{ questionId: sitting.questions[0]?._id, marks: 4 }];
+    expect(data.review?.unsaved).toEqual({ marks: 5, questions });
+  });
+
+  test('says what a correction moved the score by, of questions that nobody corrected too', async () => {
+    const { id, questionIds } = await makeQuiz({}, topics(['Sets', 'Sets', 'Lines']), best);
+    // Right, wrong and left: four and one less.
+    const sat = await sit(id, [1, 0, null]);
+    const before = (await outcomeOf(sat)).result?.score ?? Number.NaN;
+    clock.advance(60_000);
+    await correct(id, { questionId: questionIds[2] ?? '', kind: 'drop' });
+    await regradeOpen(ctx);
+    const { result } = await outcomeOf(sat);
+    expect(result?.corrections).toMatchObject([{ before: 0, after: 4 }]);
+    expect([before, result?.score, result?.correctedBy]).toEqual([3, 8, 5]);
+  });
+});
+
+test('who finished a test may be asked for by the form that they sat', async () => {
+  const { id } = await makeQuiz();
+  const { as, attempt } = await sit(id, [1, 1, 1]);
+  const { form_id: form } = await ctx.db.q
+    .selectFrom('papers as p')
+    .innerJoin('attempts as a', 'a.paper_name', 'p.name')
+    .select('p.form_id')
+    .where('a.id', '=', attempt._id)
+    .executeTakeFirstOrThrow();
+  expect(await listTakers(ctx.db, id)).toEqual([as.id]);
+  expect(await listTakers(ctx.db, id, [form])).toEqual([as.id]);
+  expect(await listTakers(ctx.db, id, ['another'])).toEqual([]);
 });
 
 describe('what a review waits for', () => {

@@ -115,6 +115,7 @@ export type TimedQuestion = {
   /** What half of the takers needed at most; null while too few were timed. */
   median: number | null;
   tone: OutcomeTone;
+  outcome?: ReviewedQuestion['outcome'];
   marks: number;
 };
 
@@ -137,6 +138,7 @@ export function timesOf(
               seconds: Math.round(found.timeSpentMs / 1000),
               median: found.medianTimeMs === null ? null : Math.round(found.medianTimeMs / 1000),
               tone: toneOf(found.outcome),
+              outcome: found.outcome,
               marks: found.marks,
             },
           ]

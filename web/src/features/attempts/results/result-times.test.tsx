@@ -62,7 +62,7 @@ it('where no question has a median its sign is not explained', () => {
 it('the numbers of the picture are a table, with a dash for a median that is not known', async () => {
   const questions = [
     timed(1, { seconds: 65, median: 40 }),
-    timed(2, { tone: 'wrong', marks: -0.5, seconds: 5 }),
+    timed(2, { tone: 'left', outcome: 'dropped', marks: 4, seconds: 5 }),
   ];
   render(<TimesCard sections={[{ title: 'Physics', questions }]} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show as a table' }));

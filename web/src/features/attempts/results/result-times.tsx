@@ -65,6 +65,12 @@ export function toneWord(tone: OutcomeTone): string {
   return words[tone]();
 }
 
+/** The same for one question: marks that all were given are a word of their own, drawn as right or as left. */
+export function outcomeWord({ outcome, tone }: Pick<TimedQuestion, 'outcome' | 'tone'>): string {
+  if (outcome === 'bonus') return m.attempts_result_tone_bonus();
+  return outcome === 'dropped' ? m.attempts_result_tone_dropped() : toneWord(tone);
+}
+
 /** Round steps for the time axis: half a minute, or whole minutes. */
 function stepOf(longest: number): number {
   return [15, 30, 60, 120, 300, 600, 1800].find((step) => longest / step <= 5) ?? 3600;
@@ -141,7 +147,7 @@ function TimeStretch({
               {m.attempts_result_times_point({
                 number: question.number,
                 time: formatTaken(question.seconds),
-                outcome: toneWord(question.tone),
+                outcome: outcomeWord(question),
               })}
             </title>
             <OutcomeShape
@@ -200,7 +206,7 @@ function TimeTable({ title, questions }: { title: string; questions: readonly Ti
         {
           key: 'outcome',
           head: m.attempts_result_column_outcome(),
-          cell: (question) => toneWord(question.tone),
+          cell: outcomeWord,
         },
         {
           key: 'marks',

@@ -31,7 +31,7 @@ it('says what was corrected, what it did to the sheet, and leads there', async (
   };
   render(
     <CorrectionsPart
-      result={{ corrections: [correction, raised] }}
+      result={{ corrections: [correction, raised], correctedBy: 4 }}
       numbers={names}
       onGo={(place) => went.push(place)}
     />,
@@ -42,7 +42,8 @@ it('says what was corrected, what it did to the sheet, and leads there', async (
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines[0]).toContain('full marks to all. Your marks here: −1, now +4.');
   expect(lines[1]).toContain('Your marks here stay +4.');
-  expect(screen.getByText('Your score is 5 higher than before.')).toBeTruthy();
+  // Not their sum: a question that nobody corrected lost its place among the best.
+  expect(screen.getByText('Your score is 4 higher than before.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Question 1' }));
   expect(went).toEqual([1]);
 });

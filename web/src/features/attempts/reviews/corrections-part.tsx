@@ -43,7 +43,7 @@ export function CorrectionsPart({
   onGo,
   wayTo,
 }: {
-  result: Pick<Result, 'corrections'>;
+  result: Pick<Result, 'corrections' | 'correctedBy'>;
   /** What the page calls a question, by its id. */
   numbers: ReadonlyMap<string, { place: number; name: string }>;
   /** Leads to a question on the same page. */
@@ -53,7 +53,7 @@ export function CorrectionsPart({
 }) {
   const corrections = result.corrections ?? [];
   if (corrections.length === 0) return null;
-  const moved = corrections.reduce((sum, { before, after }) => sum + after - before, 0);
+  const moved = result.correctedBy ?? 0;
   return (
     <Notice tone="info">
       <h2 className="text-16 font-semibold">

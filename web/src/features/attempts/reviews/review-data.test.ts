@@ -47,6 +47,16 @@ const places = (filter: Filter, ...of: Parameters<typeof items>) =>
     .filter((item) => passes(filter, item))
     .map(({ place }) => place);
 
+it('a dropped question was not left, and one that was left is', () => {
+  const questions = (['dropped', 'unanswered', 'wrong'] as const).map((outcome, place) => ({
+    ...usual,
+    questionId: ids[place] ?? '',
+    outcome,
+  }));
+  const shown = reviewItems(paper, { questions } as unknown as Result, undefined);
+  expect(shown.filter((item) => passes('left', item)).map(({ place }) => place)).toEqual([2]);
+});
+
 describe('a filter of the review', () => {
   it.each<[Filter, number[]]>([
     ['all', [1, 2, 3]],

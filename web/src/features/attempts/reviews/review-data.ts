@@ -104,6 +104,10 @@ export function filterOf(text: string | null): Filter {
 /** So much longer than the median is slow. */
 const slowBy = 1.5;
 
+/** A dropped question is drawn as one that was left, and was not. */
+const isOf = (tone: Filter, item: ReviewItem): boolean =>
+  item.tone === tone && (tone !== 'left' || item.marked.outcome === 'unanswered');
+
 /** Whether an item shows under a filter. */
 export function passes(filter: Filter, item: ReviewItem): boolean {
   const { tone, marked } = item;
@@ -125,7 +129,7 @@ export function passes(filter: Filter, item: ReviewItem): boolean {
     case 'corrected':
       return item.correction !== null;
     default:
-      return counts && tone === filter;
+      return counts && isOf(filter, item);
   }
 }
 

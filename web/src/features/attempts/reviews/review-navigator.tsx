@@ -1,6 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Press } from '../../../ui/press.tsx';
-import { OutcomeShape, toneWord } from '../results/result-times.tsx';
+import { OutcomeShape, outcomeWord } from '../results/result-times.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Asked, Filter, ReviewItem } from './review-data.ts';
 import { isWithin, passes } from './review-data.ts';
@@ -13,7 +13,10 @@ const edges = {
   left: 'border-line bg-surface',
 } as const;
 
-const namesOf = ({ number, tone }: ReviewItem) => ({ number, outcome: toneWord(tone) });
+const namesOf = ({ number, tone, marked }: ReviewItem) => ({
+  number,
+  outcome: outcomeWord({ outcome: marked.outcome, tone }),
+});
 
 /** The questions by outcome: filter, and go to one. */
 export function ReviewNavigator({

@@ -8,7 +8,7 @@ import { Html } from '../../../ui/html.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typedValue, typingOf } from '../answering/answers.ts';
 import { letterOf, passageText, textOf } from '../exam-room/paper-index.ts';
-import { toneWord } from '../results/result-times.tsx';
+import { outcomeWord } from '../results/result-times.tsx';
 import { CorrectionNote } from './corrections-part.tsx';
 import type { PassageGroup } from '../exam-room/paper-index.ts';
 import type { OptionMark, ReviewItem } from './review-data.ts';
@@ -100,13 +100,7 @@ function Facts({ item }: { item: ReviewItem }) {
   const { marks, maxMarks, timeSpentMs, takers, takersCorrect, outcome, counted } = item.marked;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Tag tone={tagTones[item.tone]}>
-        {outcome === 'bonus'
-          ? m.attempts_result_tone_bonus()
-          : outcome === 'dropped'
-            ? m.attempts_result_tone_dropped()
-            : toneWord(item.tone)}
-      </Tag>
+      <Tag tone={tagTones[item.tone]}>{outcomeWord({ outcome, tone: item.tone })}</Tag>
       <Tag>
         {m.attempts_result_marks_of({
           marks: formatSignedMarks(marks),
