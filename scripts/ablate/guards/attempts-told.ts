@@ -8,6 +8,27 @@ const reviews = 'web/src/features/attempts/reviews';
 /** What a result says beside its marks, and to whom. */
 export const attemptsToldGuards: Guard[] = [
   {
+    name: 'a test that ranks nobody tells no place of a result, in it, beside it or on its scorecard',
+    file: `${attempts}/views.ts`,
+    find: 'return ranksTakers ? result : { ...result, is_ranked: false };',
+    replace: 'return result;',
+    tests: testsOf('results/unranked'),
+  },
+  {
+    name: 'a test that ranks nobody tells nobody what others have',
+    file: `${attempts}/results/service.insights.ts`,
+    find: '  if (!row.ranks_takers) return undefined;\n',
+    replace: '',
+    tests: testsOf('results/unranked'),
+  },
+  {
+    name: 'the result of a test that ranks nobody has no leaderboard',
+    file: 'web/src/features/attempts/results/result-screen.tsx',
+    find: '{!outcome.isUnranked && (',
+    replace: '{outcome && (',
+    tests: ['web/src/features/attempts/results/result-screen.test.tsx'],
+  },
+  {
     name: '2.3 a hand-in that comes too late closes a test as the clock does',
     file: `${attempts}/closing/service.submit.ts`,
     find: 'const counting = await withShown(ctx, row, held);',

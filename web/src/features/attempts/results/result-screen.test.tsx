@@ -109,3 +109,11 @@ it('offers whoever is in charge no attempt and no scorecard of somebody else', a
   expect(screen.queryByRole('button', { name: /scorecard/i })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Your attempts' })).toBeNull();
 });
+
+it('says of a test that ranks nobody that it has no ranks, and shows no leaderboard and no word of first attempts', async () => {
+  answerWith(() => ({ ...outcomeIn('submitted'), isUnranked: true }));
+  draw(makeQueryClient());
+  await screen.findByRole('heading', { name: 'No ranks in this test' });
+  expect(screen.queryByRole('heading', { name: 'Leaderboard' })).toBeNull();
+  expect(screen.queryByText(/first attempts/i)).toBeNull();
+});
