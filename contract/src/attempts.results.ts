@@ -151,6 +151,8 @@ export const AttemptOutcome = z.object({
   isScoreWithheld: z.optional(z.literal(true)),
   /** The answers are in; so many came at once that the marks are still being worked out. */
   isScoring: z.optional(z.literal(true)),
+  /** The test ranks nobody: its results have neither rank nor percentile, and it has no leaderboard. */
+  isUnranked: z.optional(z.literal(true)),
   /** How the sections of a running attempt stand, where they have an order or times of their own. */
   sections: z.optional(SectionTimes),
   /** Why the attempt was set aside, in the words of whoever did it. */

@@ -8,6 +8,48 @@ const reviews = 'web/src/features/attempts/reviews';
 /** What a result says beside its marks, and to whom. */
 export const attemptsToldGuards: Guard[] = [
   {
+    name: 'the board of a test that was taken back or put away stays for those who sat it',
+    file: `${attempts}/results/service.lists.ts`,
+    find: '? found(await findKeptQuiz(ctx.db, quizId))',
+    replace: '? await getVisibleQuiz(ctx, quizId)',
+    tests: testsOf('results/kept-board'),
+  },
+  {
+    name: 'Q03 it stays for nobody else',
+    file: `${attempts}/results/service.lists.ts`,
+    find: ': await getVisibleQuiz(ctx, quizId);',
+    replace: ': found(await findKeptQuiz(ctx.db, quizId));',
+    tests: testsOf('results/kept-board'),
+  },
+  {
+    name: 'a board that is not there takes no place on a result',
+    file: 'web/src/features/attempts/results/result-leaderboard.tsx',
+    find: "query.error instanceof ApiError && query.error.code === 'not_found'",
+    replace: 'false',
+    tests: ['web/src/features/attempts/results/result-screen.test.tsx'],
+  },
+  {
+    name: 'a test that ranks nobody tells no place of a result, in it, beside it or on its scorecard',
+    file: `${attempts}/views.ts`,
+    find: 'return ranksTakers ? result : { ...result, is_ranked: false };',
+    replace: 'return result;',
+    tests: testsOf('results/unranked'),
+  },
+  {
+    name: 'a test that ranks nobody tells nobody what others have',
+    file: `${attempts}/results/service.insights.ts`,
+    find: '  if (!row.ranks_takers) return undefined;\n',
+    replace: '',
+    tests: testsOf('results/unranked'),
+  },
+  {
+    name: 'the result of a test that ranks nobody has no leaderboard',
+    file: 'web/src/features/attempts/results/result-screen.tsx',
+    find: '{!outcome.isUnranked && (',
+    replace: '{outcome && (',
+    tests: ['web/src/features/attempts/results/result-screen.test.tsx'],
+  },
+  {
     name: '2.3 a hand-in that comes too late closes a test as the clock does',
     file: `${attempts}/closing/service.submit.ts`,
     find: 'const counting = await withShown(ctx, row, held);',

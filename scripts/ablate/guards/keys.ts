@@ -13,6 +13,13 @@ const foreseeing = [`${attempts}/correcting/foreseeing.test.ts`];
 /** What becomes of keys after they were published. */
 export const keysGuards: Guard[] = [
   {
+    name: 'Q20 nobody is offered to challenge the key of a test that was put away',
+    file: `${challenges}/service.ts`,
+    find: 'quiz.archived_at === null && keyStateOf',
+    replace: 'keyStateOf',
+    tests: challenging,
+  },
+  {
     name: 'what a correction would change is told to those who may make it',
     file: `${quizzes}/service.foresee.ts`,
     find: "if (!(await mayCorrect(ctx, row))) throw new AppError('forbidden');",

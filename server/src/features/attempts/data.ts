@@ -16,6 +16,8 @@ export const terms = {
   // Of anybody who sits it: a window that is moved or lifted opens no key to those who come after.
   answersUntil: '(select max(b.answers_until) from attempts b where b.quiz_id = a.quiz_id)',
   durationMinutes: "coalesce((q.outline->>'durationMinutes')::int, q.duration_minutes)",
+  /** Whether takers are compared; outlines of before say nothing, and compare. */
+  ranksTakers: "coalesce((q.outline->>'isRanked')::boolean, true)",
 } as const;
 
 /** Until when answers to attempt `a` may come once its end has moved: a window's keys wait for the longest. */
@@ -110,6 +112,8 @@ export type AttemptFactsRow = AttemptRow & {
   review_told_at: Date | null;
   template: string | null;
   exam_id: string | null;
+  /** Whether the test, as it was published last, ranks those who sit it. */
+  ranks_takers: boolean;
 };
 
 /** What a test and its sections are called in other languages, without the long text that nobody needs here. */
@@ -118,7 +122,8 @@ export const titles = "q.translations #- '{en,description}' #- '{hi,description}
 const facts = `${columns}, q.title, ${titles} as translations, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
-  f.score_released_at, f.review_released_at, f.review_told_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template, q.exam_id`;
+  f.score_released_at, f.review_released_at, f.review_told_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template, q.exam_id,
+  ${terms.ranksTakers} as ranks_takers`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
   join papers p on p.name = a.paper_name join paper_forms f on f.id = p.form_id`;

@@ -83,12 +83,24 @@ export function outcomeView(
     isOwn,
     releasedAt: releasedAt?.toISOString() ?? null,
     ...(isScoreWithheld(row) ? { isScoreWithheld: true as const } : {}),
+    ...(row.ranks_takers ? {} : { isUnranked: true as const }),
   };
 }
 
 function accuracyOf(row: Pick<ResultRow, 'correct' | 'partial' | 'wrong'>): number {
   const tried = row.correct + row.partial + row.wrong;
   return tried === 0 ? 0 : Math.round((row.correct / tried) * 10_000) / 10_000;
+}
+
+/**
+ * A result as its test tells it: where nobody is ranked this one is not either. The row says otherwise, since
+ * counts of questions and medians of times go by first attempts in every test.
+ */
+export function asTestRanks(
+  result: ResultWithStanding,
+  { ranks_takers: ranksTakers }: Pick<AttemptFactsRow, 'ranks_takers'>,
+): ResultWithStanding {
+  return ranksTakers ? result : { ...result, is_ranked: false };
 }
 
 /** Rank and percentile of a first attempt among first attempts; nothing for practice and guests. */

@@ -62,6 +62,17 @@ describe('a challenge', () => {
     expect((await challenge(one, first)).error.code).toBe('state_conflict');
   });
 
+  test('Q20 stays to be read by its maker when the test is put away, and by no other learner', async () => {
+    const { id, first, one, two } = await scene();
+    await open(id);
+    const { data } = await challenge(one, first);
+    await call(quizzes.deleteQuiz, { params: { id } }, { as: tutor });
+    expect(await own(one)).toMatchObject({ challenges: [data], can: { challenge: false } });
+    expect(await own(two)).toMatchObject({ challenges: [], can: { challenge: false } });
+    const asked = { params: { id: one.attempt._id } };
+    expect((await call(contract.listOwnChallenges, asked, { as: two.as })).status).toBe(404);
+  });
+
   test('says why in twenty letters at least', async () => {
     const { id, first, one } = await scene();
     await open(id);

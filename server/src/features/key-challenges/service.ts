@@ -5,7 +5,7 @@ import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { findReview } from '../attempts/api.ts';
-import { findQuiz } from '../quizzes/api.ts';
+import { findKeptQuiz } from '../quizzes/api.ts';
 import { createChallenge, findOwn, listOwn, setWithdrawn } from './data.ts';
 import { keyStateOf } from './policy.ts';
 import { challengeView, keyView } from './views.ts';
@@ -56,10 +56,11 @@ export async function own(
   attemptId: string,
 ): Promise<DataOf<typeof contract.listOwnChallenges>> {
   const { quizId, questionIds, isTaker } = await findReview(ctx, attemptId);
-  const quiz = found(await findQuiz(ctx.db, quizId));
+  // What was said against a key stays to be read when its test is put away; nothing more can be said.
+  const quiz = found(await findKeptQuiz(ctx.db, quizId));
   const rows = isTaker ? await listOwn(ctx.db, quizId, ctx.actor.userId) : [];
   const now = ctx.services.clock.now();
-  const isOpen = keyStateOf(quiz, now) === 'challenge_open';
+  const isOpen = quiz.archived_at === null && keyStateOf(quiz, now) === 'challenge_open';
   return {
     ...keyView(quiz, now),
     challenges: rows.map(challengeView),

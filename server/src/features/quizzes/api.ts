@@ -17,5 +17,5 @@ export { type Known, readKnown, readRenamings, type Renaming } from './service.r
 export { readMarkingKey } from './service.read-key.ts';
 export type { KeyItem, PaperKey } from './service.compile.ts';
 export { factsOf as quizFacts, paperMinutes, ranksTakers } from './views.ts';
-export { findQuiz } from './data.ts';
+export { findKeptQuiz, findQuiz } from './data.ts';
 export { examOfTemplate } from './service.templates.ts';

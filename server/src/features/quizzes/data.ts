@@ -67,15 +67,27 @@ export type QuizRow = Row<'quizzes', (typeof ownColumns)[number]> & {
 };
 
 /** Asked for with every page about a quiz: to plan it each time cost five times what it takes. */
+const readText = `select ${ownColumns.join(', ')}, ${releasedAt('score_released_at')} as score_released_at,
+          ${releasedAt('review_released_at')} as review_released_at`;
 const findQuizStatement = statement<QuizRow>(
   'quizzes_find',
-  `select ${ownColumns.join(', ')}, ${releasedAt('score_released_at')} as score_released_at,
-          ${releasedAt('review_released_at')} as review_released_at
-     from quizzes where id = $1 and archived_at is null`,
+  `${readText} from quizzes where id = $1 and archived_at is null`,
+);
+const findKeptStatement = statement<QuizRow & { archived_at: Date | null }>(
+  'quizzes_find_kept',
+  `${readText}, archived_at from quizzes where id = $1`,
 );
 
 export async function findQuiz(db: Db, id: string): Promise<QuizRow | undefined> {
   return (await db.run(findQuizStatement, [id]))[0];
+}
+
+/** The same, put away or not: for those who sat it, whose results stay. */
+export async function findKeptQuiz(
+  db: Db,
+  id: string,
+): Promise<(QuizRow & { archived_at: Date | null }) | undefined> {
+  return (await db.run(findKeptStatement, [id]))[0];
 }
 
 /** Holds the quiz still while it is compiled or changed. */

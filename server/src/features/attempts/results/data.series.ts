@@ -26,7 +26,7 @@ export async function listSeriesForms(db: Db, seriesId: Id<'test_series'>): Prom
             (select max(b.answers_until) from attempts b where b.quiz_id = q.id) as answers_until
        from quizzes q join paper_forms f on f.quiz_id = q.id
       where q.test_series_id = $1 and q.is_published and q.archived_at is null
-        and coalesce((q.outline->>'isRanked')::boolean, true)
+        and ${terms.ranksTakers}
       order by q.id, f.id`,
     [seriesId],
   )) as { rows: SeriesForm[] };

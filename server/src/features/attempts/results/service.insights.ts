@@ -32,6 +32,7 @@ import { guessesOf } from './service.guesses.ts';
 import { getReadable, isReviewOut, isScoreOut, noteTold } from './service.result.ts';
 import { topicsOf } from './service.topics.ts';
 import { unsavedOf } from './service.unsaved.ts';
+import { asTestRanks } from '../views.ts';
 
 type Insights = ReturnOf<typeof contract.getInsights>;
 type Scored = {
@@ -67,7 +68,9 @@ function hasMarksOf({ result }: Scored, { sections }: ExamTemplate): boolean {
   return most === result.max_score;
 }
 
-async function comparisonOf(ctx: Ctx, { result }: Scored): Promise<Insights['comparison']> {
+async function comparisonOf(ctx: Ctx, { row, result }: Scored): Promise<Insights['comparison']> {
+  // A practice attempt is compared with first ones, but nobody is where the test ranks nobody.
+  if (!row.ranks_takers) return undefined;
   const picture = await findFormPicture(ctx.db, result.form_id);
   if (!picture || picture.takers < fewestTakers) return undefined;
   const { takers, topper, median } = picture;
@@ -217,7 +220,7 @@ export async function readInsights(ctx: Asking, attemptId: string): Promise<Insi
     // As the review: by the key that the sheet was marked by.
     const marking = { paper_name: row.paper_name, key_revision: result.key_revision };
     const key = await readMarkingKey(ctx, marking);
-    const scored = { row, result, key, pattern: patternOf(row) };
+    const scored = { row, result: asTestRanks(result, row), key, pattern: patternOf(row) };
     return {
       attemptId: id,
       exam: scored.pattern?.title[ctx.locale] ?? null,

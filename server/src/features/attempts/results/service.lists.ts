@@ -5,9 +5,10 @@ import type { Asking } from '../../../context.ts';
 import { OwnerScope } from '../../../auth/scope.ts';
 import { askedOf, audit } from '../../../db/audit.ts';
 import { makeBelieved } from '../../../db/believed.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, found } from '../../../errors.ts';
 import {
   canEditQuiz,
+  findKeptQuiz,
   getVisibleQuiz,
   paperMinutes,
   quizFacts,
@@ -122,18 +123,19 @@ export async function leaderboard(
   quizId: string,
   { attemptId, ...query }: ListQuery & { attemptId?: string | undefined },
 ): Promise<Leaderboard> {
-  const quiz = await getVisibleQuiz(ctx, quizId);
+  const sitting = ctx.actor && attemptId ? await ownSitting(ctx, quizId, attemptId) : undefined;
+  // A result stays when its test is taken back or put away, and with it the board of what was sat.
+  const quiz = sitting
+    ? found(await findKeptQuiz(ctx.db, quizId))
+    : await getVisibleQuiz(ctx, quizId);
   if (!ranksTakers(quiz)) return emptyBoard(quiz, query);
   const now = ctx.services.clock.now();
-  const ranked =
-    ctx.actor && attemptId
-      ? await ownSitting(ctx, quizId, attemptId)
-      : {
-          ...quiz,
-          duration_minutes: paperMinutes(quiz),
-          // Of whoever has more time than its window gives: scores would lead them to the key.
-          answers_until: await findAnswersUntil(ctx.db, quizId),
-        };
+  const ranked = sitting ?? {
+    ...quiz,
+    duration_minutes: paperMinutes(quiz),
+    // Of whoever has more time than its window gives: scores would lead them to the key.
+    answers_until: await findAnswersUntil(ctx.db, quizId),
+  };
   const name = ranked.paper_name;
   if (!name || !scoreRelease(ranked, now).isOut) return emptyBoard(quiz, query);
   const { formId, maxScore } = await readKey(ctx, name);

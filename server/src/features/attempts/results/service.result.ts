@@ -34,6 +34,7 @@ import { voidedOf } from '../care/service.care.ts';
 import { sectionsOf } from '../taking/service.sections.ts';
 import {
   correctedBy,
+  asTestRanks,
   correctionsView,
   hasPlaces,
   outcomeView,
@@ -105,11 +106,12 @@ async function released(
   row: AttemptFactsRow,
   { now, written, isUnscored, isBrief }: Telling & { now: number },
 ): Promise<Pick<Outcome, 'result' | 'isScoring' | 'reviewWaits'>> {
-  const result = isUnscored
+  const scored = isUnscored
     ? undefined
     : await standingResult(ctx, row, { now: new Date(now), written });
   // Closed in a crowd, and scored in a moment.
-  if (!result) return row.state === 'submitted' ? { isScoring: true } : {};
+  if (!scored) return row.state === 'submitted' ? { isScoring: true } : {};
+  const result = asTestRanks(scored, row);
   const plain = resultView(result, partIn(row, ctx.locale));
   const shown = hasPlaces(result)
     ? withPlaces(plain, result, await sectionScoresOf(ctx, result.form_id))

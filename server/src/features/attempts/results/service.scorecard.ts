@@ -22,7 +22,7 @@ import {
 import { showsScoreOnly } from '../policy.ts';
 import { sheetOf } from './service.scorecard-words.ts';
 import { isScoreOut } from './service.result.ts';
-import { resultView } from '../views.ts';
+import { asTestRanks, resultView } from '../views.ts';
 
 type Scorecard = ReturnOf<typeof contract.getScorecard>;
 type Verified = ReturnOf<typeof contract.verifyScorecard>;
@@ -75,7 +75,7 @@ function lateOf({ score, late }: ReturnType<typeof resultView>): Printed['late']
 
 /** What is printed, and what the page shows: one function, so that they cannot differ. */
 async function printedOf(ctx: Ctx, { row, result }: Held, locale: Locale): Promise<Printed> {
-  const view = resultView(result, partIn(row, locale));
+  const view = resultView(asTestRanks(result, row), partIn(row, locale));
   const { maxScore, correct, partial, wrong, unanswered, rank, takers, percentile } = view;
   const late = lateOf(view);
   return {

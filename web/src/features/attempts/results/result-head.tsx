@@ -94,7 +94,7 @@ export function ResultHead({ place, outcome, result, insights }: Told) {
           {!outcome.isGuest && outcome.isOwn && <ScorecardButton attemptId={place.attemptId} />}
         </div>
       </div>
-      <PercentileCard result={result} isGuest={outcome.isGuest} insights={insights} />
+      <PercentileCard result={result} outcome={outcome} insights={insights} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/attempts.
 import type { DataOf } from '@chinar/contract/endpoint';
 import { formatMarks, formatTaken } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -99,6 +100,8 @@ export function LeaderboardCard({
   const openInput = { params, query: { limit: '10' } };
   const open = useApi(getPublicLeaderboard, openInput, { enabled: status === 'visitor' });
   const query = status === 'user' ? own : open;
+  // The test was taken back or put away, and the reader has no account that sat it: asking again brings nothing.
+  if (query.error instanceof ApiError && query.error.code === 'not_found') return null;
   return (
     <Card as="section" className="md:p-6">
       <h2 className="text-22">{m.attempts_result_board()}</h2>

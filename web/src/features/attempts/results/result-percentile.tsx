@@ -1,5 +1,5 @@
 import type { Insights } from '@chinar/contract/attempts.insights';
-import type { Result } from '@chinar/contract/attempts.results';
+import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { formatBounds, formatCount, formatPercentile } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -38,19 +38,27 @@ function PercentileLine({ percentile }: { percentile: Percentile }) {
   );
 }
 
-/** Why there is no percentile. */
-function NoPercentile({ rank, isGuest }: { rank: number | undefined; isGuest: boolean }) {
-  const isRanked = rank !== undefined;
-  const text = isRanked
-    ? m.attempts_result_percentile_none_text({ count: attemptLimits.percentileTakers })
-    : isGuest
-      ? m.attempts_result_unranked_guest()
-      : m.attempts_result_unranked_again();
+/** Why there is no percentile: a heading and a sentence. */
+function whyNone(
+  rank: number | undefined,
+  { isGuest, isUnranked }: AttemptOutcome,
+): [string, string] {
+  if (isUnranked)
+    return [m.attempts_result_unranked_test(), m.attempts_result_unranked_test_text()];
+  if (rank === undefined)
+    return [
+      m.attempts_result_unranked(),
+      isGuest ? m.attempts_result_unranked_guest() : m.attempts_result_unranked_again(),
+    ];
+  const count = attemptLimits.percentileTakers;
+  return [m.attempts_result_percentile_none(), m.attempts_result_percentile_none_text({ count })];
+}
+
+function NoPercentile({ rank, outcome }: { rank: number | undefined; outcome: AttemptOutcome }) {
+  const [head, text] = whyNone(rank, outcome);
   return (
-    <div className={isRanked ? 'mt-4' : ''}>
-      <h2 className="text-18">
-        {isRanked ? m.attempts_result_percentile_none() : m.attempts_result_unranked()}
-      </h2>
+    <div className={rank === undefined ? '' : 'mt-4'}>
+      <h2 className="text-18">{head}</h2>
       <p className="mt-1 text-14 text-ink-2">{text}</p>
     </div>
   );
@@ -59,11 +67,11 @@ function NoPercentile({ rank, isGuest }: { rank: number | undefined; isGuest: bo
 /** Percentile and rank among our takers, with how sure that is; where there is none, why. */
 export function PercentileCard({
   result,
-  isGuest,
+  outcome,
   insights,
 }: {
   result: Result;
-  isGuest: boolean;
+  outcome: AttemptOutcome;
   insights: Insights | undefined;
 }) {
   const { percentile, rank, takers = 0 } = result;
@@ -92,7 +100,7 @@ export function PercentileCard({
           </p>
         </>
       ) : (
-        <NoPercentile rank={rank} isGuest={isGuest} />
+        <NoPercentile rank={rank} outcome={outcome} />
       )}
       {insights?.ties && rank !== undefined && (
         <TiesText ties={insights.ties} exam={insights.exam} />

@@ -2,7 +2,7 @@ import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { getAttempt } from '@chinar/contract/attempts.results';
 import { urlOf } from '@chinar/contract/url';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../../lib/api.fixture.ts';
@@ -108,4 +108,25 @@ it('offers whoever is in charge no attempt and no scorecard of somebody else', a
   expect(screen.queryByRole('link', { name: /scorecard/i })).toBeNull();
   expect(screen.queryByRole('button', { name: /scorecard/i })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Your attempts' })).toBeNull();
+});
+
+it('says of a test that ranks nobody that it has no ranks, and shows no leaderboard and no word of first attempts', async () => {
+  const own = urlOf(getAttempt, { params: { id: 'a1' } });
+  answerCalls((path) => {
+    if (path === own) return { data: { ...outcomeIn('submitted'), isUnranked: true } };
+    // One that would stand there if it were asked for.
+    return path.includes('/leaderboard')
+      ? { status: 403, code: 'forbidden' }
+      : { status: 404, code: 'not_found' };
+  });
+  draw(makeQueryClient());
+  await screen.findByRole('heading', { name: 'No ranks in this test' });
+  expect(screen.queryByRole('heading', { name: 'Leaderboard' })).toBeNull();
+  expect(screen.queryByText(/first attempts/i)).toBeNull();
+});
+
+it('drops the leaderboard where the test is not there any more, and offers nobody to try again', async () => {
+  await show('submitted');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leaderboard' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -118,10 +118,12 @@ function Released({
         <BeforeCard seriesId={place.seriesId} outcome={outcome} result={result} />
         {paper && <StudyCard topics={studyTopics(paper, result)} attemptId={place.attemptId} />}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-          <LeaderboardCard
-            quizId={outcome.quizId}
-            attemptId={outcome.isGuest ? null : outcome.attemptId}
-          />
+          {!outcome.isUnranked && (
+            <LeaderboardCard
+              quizId={outcome.quizId}
+              attemptId={outcome.isGuest ? null : outcome.attemptId}
+            />
+          )}
           <WaysOn
             place={place}
             testSeriesId={outcome.testSeriesId}
