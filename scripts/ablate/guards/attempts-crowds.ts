@@ -96,9 +96,9 @@ export const crowdGuards: Guard[] = [
   },
   {
     name: 'what comes along with a sheet of a crowd counts',
-    file: `${attempts}/closing/service.crowd.ts`,
-    find: '      await writeSheet(inner, row.id, held.get(row.id) ?? [], sheet);\n',
-    replace: '',
+    file: `${attempts}/closing/service.arrived.ts`,
+    find: 'await writeSheet(ctx, row.id, held, sheet);',
+    replace: 'held;',
     tests: testsOf('closing/halls'),
   },
   {

@@ -48,7 +48,7 @@ export const steadyGuards: Guard[] = [
   {
     name: 'what is handed in within the grace is handed in at the deadline',
     file: `${attempts}/closing/service.arrived.ts`,
-    find: 'new Date(Math.min(now, deadlineAt.getTime()))',
+    find: 'new Date(Math.min(now, row.deadline_at.getTime()))',
     replace: 'new Date(now)',
     tests: testsOf('care/late'),
   },

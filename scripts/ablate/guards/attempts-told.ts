@@ -24,7 +24,7 @@ export const attemptsToldGuards: Guard[] = [
   {
     name: 'a board that is not there takes no place on a result',
     file: 'web/src/features/attempts/results/result-leaderboard.tsx',
-    find: "query.error instanceof ApiError && query.error.code === 'not_found'",
+    find: 'statusOf(query.error) === 404',
     replace: 'false',
     tests: ['web/src/features/attempts/results/result-screen.test.tsx'],
   },

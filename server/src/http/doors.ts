@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { createServer, isIP, type ListenOptions, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,9 +15,8 @@ const count = 16;
  */
 const backlog = 4096;
 
-/** Those beside the server's own, and their end. */
-const doors = new WeakMap<FastifyInstance, Server[]>();
-const closings = new WeakMap<FastifyInstance, Promise<void>>();
+/** Those beside the server's own, each with its end. */
+const doors = new WeakMap<FastifyInstance, { server: Server; end: Promise<unknown> }[]>();
 
 /**
  * Of several processes the parent takes the connections; elsewhere than on Linux the kernel does not spread them; and
@@ -35,13 +35,10 @@ function listenAt(server: Server, options: ListenOptions): Promise<Server> {
   });
 }
 
-const closeOne = (server: Server): Promise<void> =>
-  new Promise((resolve) => server.close(() => resolve()));
-
 /** Throws EADDRINUSE where somebody listens there already: who shares a port would be let in beside them. */
 async function mustBeFree(at: ListenOptions): Promise<void> {
   if (at.port === 0) return;
-  await closeOne(await listenAt(createServer(), at));
+  await once((await listenAt(createServer(), at)).close(), 'close');
 }
 
 /** Listens, and returns the port. Throws EADDRINUSE where another program does. */
@@ -57,28 +54,25 @@ export async function openDoors(
   await app.listen(options);
   const { address: host, port } = app.server.address() as { address: string; port: number };
   if (!reusePort) return port;
-  const others: Server[] = [];
+  const others: { server: Server; end: Promise<unknown> }[] = [];
   doors.set(app, others);
   for (let place = 1; place < count; place += 1) {
     // As the server of HTTP takes its own.
     const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       app.server.emit('connection', socket),
     );
-    others.push(await listenAt(door, { ...options, host, port }));
+    const server = await listenAt(door, { ...options, host, port });
+    others.push({ server, end: once(server, 'close') });
   }
   return port;
-}
-
-async function closeAll(app: FastifyInstance): Promise<void> {
-  await Promise.all((doors.get(app) ?? []).map(closeOne));
 }
 
 /**
  * Takes nobody any more at the doors beside the server's own; comes back when those who came by them have left. Who
  * asks again waits for the same.
  */
-export function closeDoors(app: FastifyInstance): Promise<void> {
-  const closing = closings.get(app) ?? closeAll(app);
-  closings.set(app, closing);
-  return closing;
+export async function closeDoors(app: FastifyInstance): Promise<void> {
+  const others = doors.get(app) ?? [];
+  for (const { server } of others) server.close();
+  await Promise.all(others.map(({ end }) => end));
 }

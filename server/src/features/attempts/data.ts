@@ -182,13 +182,11 @@ const lockText = (which: string, free = ''): string =>
 
 const lockFactsStatement = statement<LockedAttempt>('attempts_lock_facts', lockText('a.id = $1'));
 // In one order, so that two who hold many never wait for each other.
-const lockManyStatement = statement<LockedAttempt>(
-  'attempts_lock_many',
-  lockText('a.id = any ($1::uuid[]) order by a.id'),
-);
+const several = 'a.id = any ($1::uuid[]) order by a.id';
+const lockManyStatement = statement<LockedAttempt>('attempts_lock_many', lockText(several));
 const lockFreeStatement = statement<LockedAttempt>(
   'attempts_lock_free',
-  lockText('a.id = any ($1::uuid[]) order by a.id', 'skip locked'),
+  lockText(several, 'skip locked'),
 );
 
 /** What is so of an attempt, with its quiz and its paper; undefined where there is none. It locks nothing. */

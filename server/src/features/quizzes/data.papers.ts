@@ -15,12 +15,14 @@ export async function releaseByHand(
   what: { score: boolean; review: boolean },
   at: Date,
 ): Promise<string[]> {
-  const waiting = await db.q
-    .selectFrom('paper_forms')
-    .select('id')
-    .where('quiz_id', '=', quizId)
-    .where('score_released_at', 'is', null)
-    .execute();
+  const waiting = what.score
+    ? await db.q
+        .selectFrom('paper_forms')
+        .select('id')
+        .where('quiz_id', '=', quizId)
+        .where('score_released_at', 'is', null)
+        .execute()
+    : [];
   await db.q
     .updateTable('paper_forms as f')
     .where('f.quiz_id', '=', quizId)
@@ -33,7 +35,7 @@ export async function releaseByHand(
         : {}),
     }))
     .execute();
-  return what.score ? waiting.map(({ id }) => id) : [];
+  return waiting.map(({ id }) => id);
 }
 
 export async function createPaper(

@@ -66,14 +66,15 @@ export type QuizRow = Row<'quizzes', (typeof ownColumns)[number]> & {
   review_released_at: Date | null;
 };
 
-/** Asked for with every page about a quiz: to plan it each time cost five times what it takes. */
 const readText = `select ${ownColumns.join(', ')}, ${releasedAt('score_released_at')} as score_released_at,
           ${releasedAt('review_released_at')} as review_released_at`;
+/** Asked for with every page about a quiz: to plan it each time cost five times what it takes. */
 const findQuizStatement = statement<QuizRow>(
   'quizzes_find',
   `${readText} from quizzes where id = $1 and archived_at is null`,
 );
-const findKeptStatement = statement<QuizRow & { archived_at: Date | null }>(
+type KeptQuizRow = QuizRow & { archived_at: Date | null };
+const findKeptStatement = statement<KeptQuizRow>(
   'quizzes_find_kept',
   `${readText}, archived_at from quizzes where id = $1`,
 );
@@ -83,10 +84,7 @@ export async function findQuiz(db: Db, id: string): Promise<QuizRow | undefined>
 }
 
 /** The same, put away or not: for those who sat it, whose results stay. */
-export async function findKeptQuiz(
-  db: Db,
-  id: string,
-): Promise<(QuizRow & { archived_at: Date | null }) | undefined> {
+export async function findKeptQuiz(db: Db, id: string): Promise<KeptQuizRow | undefined> {
   return (await db.run(findKeptStatement, [id]))[0];
 }
 

@@ -16,16 +16,12 @@ import { scoreWaiting } from './service.queue.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
-const { begin, event, option, read, save } = makeHall(world);
+const { beginRight, read } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const quizId = await buildQuiz(ctx, tutor.id);
 afterEach(() => clock.set(Date.now()));
 
-async function sit(): Promise<Sitting> {
-  const sitting = await begin(quizId, await buildUser(ctx));
-  await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
-  return sitting;
-}
+const sit = async (): Promise<Sitting> => beginRight(quizId, await buildUser(ctx));
 
 async function leaveUnscored(): Promise<Sitting> {
   const sitting = await sit();

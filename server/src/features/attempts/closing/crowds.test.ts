@@ -13,7 +13,7 @@ import { scoreWaiting } from './service.queue.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
-const { begin, event, option, read, save, submit } = makeHall(world);
+const { begin, beginRight, event, option, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const admin = await buildUser(ctx, { role: 'admin' });
 
@@ -22,11 +22,7 @@ const waiting = async () =>
   (await ctx.db.q.selectFrom('unscored_attempts').select('attempt_id').execute()).length;
 
 /** An attempt whose learner answered one question rightly: four marks. */
-async function sit(): Promise<Sitting> {
-  const sitting = await begin(quizId, await buildUser(ctx));
-  await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
-  return sitting;
-}
+const sit = async (): Promise<Sitting> => beginRight(quizId, await buildUser(ctx));
 
 /** As a crowd leaves it, and a server that dies right after. */
 async function leaveUnscored(): Promise<Sitting> {

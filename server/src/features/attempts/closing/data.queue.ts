@@ -11,7 +11,7 @@ const closeStatement = statement<never>(
 );
 
 /** An attempt that its learner hands in, and when it ends by that. */
-type Close = { id: string; at: Date | null };
+export type Close = { id: string; at: Date };
 
 /** Closes attempts that the caller holds, to be scored later. */
 export async function closeUnscored(db: Db, closes: readonly Close[]): Promise<void> {

@@ -14,18 +14,14 @@ import { scoreWaiting } from './service.queue.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
-const { begin, event, option, read, save, submit } = makeHall(world);
+const { begin, beginRight, option, read, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const quizId = await buildQuiz(ctx, tutor.id);
 
 type Told = Awaited<ReturnType<typeof submit>>;
 
 /** An attempt whose learner answered one question rightly: four marks. */
-async function sit(): Promise<Sitting> {
-  const sitting = await begin(quizId, await buildUser(ctx));
-  await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
-  return sitting;
-}
+const sit = async (): Promise<Sitting> => beginRight(quizId, await buildUser(ctx));
 
 const sitMany = (count: number): Promise<Sitting[]> =>
   Promise.all(Array.from({ length: count }, sit));

@@ -1,7 +1,8 @@
+import type { Ctx } from '../../../context.ts';
 import { isRunningAt, hasTimeLeft } from '../policy.ts';
 import type { HeldRow, LockedAttempt } from '../data.ts';
 import type { WrittenResult } from '../results/data.results.ts';
-import type { Sheet } from './service.sheet.ts';
+import { type Sheet, writeSheet } from './service.sheet.ts';
 
 /** What a hand-in brings, looked through, and what is known of it. */
 export type Arrived = Sheet & {
@@ -37,9 +38,16 @@ export function mayBeLost(known: string | null, told: string | undefined): boole
   return Boolean(known) && Boolean(told) && known !== told;
 }
 
-/** When an attempt ends that is handed in now: within the grace of its network, at its deadline. */
-export function endedAt({ deadline_at: deadlineAt }: LockedAttempt, now: number): Date {
-  return new Date(Math.min(now, deadlineAt.getTime()));
+/**
+ * Writes the sheet of an attempt that is handed in in time: all that counts of it, when it ends (within the grace of
+ * its network at its deadline), and the attempt as it is once it is closed.
+ */
+export async function holdInTime(ctx: Ctx, row: LockedAttempt, met: Met) {
+  const { now, held } = met;
+  const sheet = { ...met, epoch: row.epoch, now: new Date(now), takesRoom: () => true };
+  const merged = await writeSheet(ctx, row.id, held, sheet);
+  const at = new Date(Math.min(now, row.deadline_at.getTime()));
+  return { merged, at, closed: { ...row, state: 'submitted' as const, submitted_at: at } };
 }
 
 /** Whether there is nothing to ask but whether the sheet holds: it runs, here, and its learner may end it. */

@@ -2,9 +2,8 @@ import { type Ctx, endWith, transact } from '../../../context.ts';
 import { isUnavailable } from '../../../db/errors.ts';
 import { makeGathered } from '../../../db/gather.ts';
 import { listResponsesOf, lockFree } from '../data.ts';
-import { closeUnscored } from './data.queue.ts';
-import { type Arrived, endedAt, type HandedIn, isPlain } from './service.arrived.ts';
-import { writeSheet } from './service.sheet.ts';
+import { type Close, closeUnscored } from './data.queue.ts';
+import { type Arrived, type HandedIn, holdInTime, isPlain } from './service.arrived.ts';
 
 /** A hand-in of a crowd. */
 type Closing = { attemptId: string; arrived: Arrived };
@@ -23,19 +22,18 @@ async function closeTogether(ctx: Ctx, closings: readonly Closing[]): Promise<Cl
     ]);
     const open = new Map(rows.map((row) => [row.id, row]));
     const closed = new Map<Closing, HandedIn>();
+    const closes: Close[] = [];
     for (const closing of closings) {
       const { attemptId, arrived } = closing;
       const row = open.get(attemptId);
       // Of two hand-ins of one attempt the second comes by itself, and finds it closed.
       open.delete(attemptId);
       if (!row || !isPlain(row, history, arrived)) continue;
-      const now = new Date(arrived.now);
-      const sheet = { ...arrived, epoch: row.epoch, now, takesRoom: () => true };
-      await writeSheet(inner, row.id, held.get(row.id) ?? [], sheet);
-      const end = { state: 'submitted' as const, submitted_at: endedAt(row, arrived.now) };
-      closed.set(closing, { ...row, ...end, isUnscored: true });
+      const met = { ...arrived, held: held.get(row.id) ?? [] };
+      const inTime = await holdInTime(inner, row, met);
+      closes.push({ id: row.id, at: inTime.at });
+      closed.set(closing, { ...inTime.closed, isUnscored: true });
     }
-    const closes = [...closed.values()].map(({ id, submitted_at: at }) => ({ id, at }));
     await endWith(inner, () => closeUnscored(inner.db, closes));
     return closed;
   });

@@ -56,14 +56,12 @@ async function scoreAll(ctx: Ctx): Promise<void> {
   const failed: string[] = [];
   const list = () => listUnscored(ctx.db, { limit: listed, except: failed });
   let left = await list();
-  // One after the other: whoever still writes or hands in notices little of it.
-  const scoreLeft = async (): Promise<void> => {
-    for (let ids = left.splice(0, together); ids.length > 0; ids = left.splice(0, together))
-      failed.push(...(await scoreEach(ctx, ids)));
-  };
   if (left.length === 0) return;
+  // One after the other: whoever still writes or hands in notices little of it.
   await serveCrowd(ctx, async () => {
-    for (; left.length > 0; left = await list()) await scoreLeft();
+    for (; left.length > 0; left = await list())
+      for (let at = 0; at < left.length; at += together)
+        failed.push(...(await scoreEach(ctx, left.slice(at, at + together))));
   });
 }
 

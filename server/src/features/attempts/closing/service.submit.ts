@@ -16,7 +16,7 @@ import { readEnd } from '../archive/service.fold.ts';
 import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
 import { outcomeOf } from '../results/service.result.ts';
-import { type Arrived, endedAt, type HandedIn, mayBeLost, type Met } from './service.arrived.ts';
+import { type Arrived, type HandedIn, holdInTime, mayBeLost, type Met } from './service.arrived.ts';
 import { closeInCrowd } from './service.crowd.ts';
 import { scoreWaiting } from './service.queue.ts';
 import { type Close, writeResult } from './service.score.ts';
@@ -103,13 +103,9 @@ async function holdTakenOver(ctx: Ctx, row: LockedAttempt, arrived: Met): Promis
 
 /** The sheet counts, and the attempt is closed and scored; in a crowd it is scored a moment later. */
 async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Met): Promise<HandedIn> {
-  const { now, held } = arrived;
-  const sheet = { ...arrived, epoch: row.epoch, now: new Date(now), takesRoom: () => true };
-  const merged = await writeSheet(ctx, row.id, held, sheet);
-  const at = endedAt(row, now);
+  const { merged, at, closed } = await holdInTime(ctx, row, arrived);
   const close: Close = { state: 'submitted', at, reason: 'user' };
   const isUnscored = isCrowd(ctx);
-  const closed = { ...row, state: close.state, submitted_at: at };
   if (!isUnscored) {
     const written = await writeResult(ctx, row, { held: merged, late: false, close, isLast: true });
     return { ...closed, written };

@@ -115,7 +115,7 @@ export type TimedQuestion = {
   /** What half of the takers needed at most; null while too few were timed. */
   median: number | null;
   tone: OutcomeTone;
-  outcome?: ReviewedQuestion['outcome'];
+  outcome: ReviewedQuestion['outcome'];
   marks: number;
 };
 

@@ -2,7 +2,7 @@ import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/attempts.
 import type { DataOf } from '@chinar/contract/endpoint';
 import { formatMarks, formatTaken } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
-import { ApiError } from '../../../lib/api-error.ts';
+import { statusOf } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -101,7 +101,7 @@ export function LeaderboardCard({
   const open = useApi(getPublicLeaderboard, openInput, { enabled: status === 'visitor' });
   const query = status === 'user' ? own : open;
   // The test was taken back or put away, and the reader has no account that sat it: asking again brings nothing.
-  if (query.error instanceof ApiError && query.error.code === 'not_found') return null;
+  if (statusOf(query.error) === 404) return null;
   return (
     <Card as="section" className="md:p-6">
       <h2 className="text-22">{m.attempts_result_board()}</h2>

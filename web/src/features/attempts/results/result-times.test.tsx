@@ -29,6 +29,7 @@ const timed = (number: number, over: Partial<TimedQuestion> = {}): TimedQuestion
   seconds: 40,
   median: null,
   tone: 'right',
+  outcome: 'correct',
   marks: 2,
   ...over,
 });

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { OutcomeTone, TimedQuestion } from './result-data.ts';
+import { type OutcomeTone, type TimedQuestion, toneOf } from './result-data.ts';
 
 /** Below this width a stretch holds fewer questions. */
 const narrow = '(width < 48rem)';
@@ -66,9 +66,9 @@ export function toneWord(tone: OutcomeTone): string {
 }
 
 /** The same for one question: marks that all were given are a word of their own, drawn as right or as left. */
-export function outcomeWord({ outcome, tone }: Pick<TimedQuestion, 'outcome' | 'tone'>): string {
+export function outcomeWord(outcome: TimedQuestion['outcome']): string {
   if (outcome === 'bonus') return m.attempts_result_tone_bonus();
-  return outcome === 'dropped' ? m.attempts_result_tone_dropped() : toneWord(tone);
+  return outcome === 'dropped' ? m.attempts_result_tone_dropped() : toneWord(toneOf(outcome));
 }
 
 /** Round steps for the time axis: half a minute, or whole minutes. */
@@ -147,7 +147,7 @@ function TimeStretch({
               {m.attempts_result_times_point({
                 number: question.number,
                 time: formatTaken(question.seconds),
-                outcome: outcomeWord(question),
+                outcome: outcomeWord(question.outcome),
               })}
             </title>
             <OutcomeShape
@@ -206,7 +206,7 @@ function TimeTable({ title, questions }: { title: string; questions: readonly Ti
         {
           key: 'outcome',
           head: m.attempts_result_column_outcome(),
-          cell: outcomeWord,
+          cell: (question) => outcomeWord(question.outcome),
         },
         {
           key: 'marks',

@@ -13,9 +13,9 @@ const edges = {
   left: 'border-line bg-surface',
 } as const;
 
-const namesOf = ({ number, tone, marked }: ReviewItem) => ({
+const namesOf = ({ number, marked }: ReviewItem) => ({
   number,
-  outcome: outcomeWord({ outcome: marked.outcome, tone }),
+  outcome: outcomeWord(marked.outcome),
 });
 
 /** The questions by outcome: filter, and go to one. */

@@ -100,7 +100,7 @@ function Facts({ item }: { item: ReviewItem }) {
   const { marks, maxMarks, timeSpentMs, takers, takersCorrect, outcome, counted } = item.marked;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Tag tone={tagTones[item.tone]}>{outcomeWord({ outcome, tone: item.tone })}</Tag>
+      <Tag tone={tagTones[item.tone]}>{outcomeWord(outcome)}</Tag>
       <Tag>
         {m.attempts_result_marks_of({
           marks: formatSignedMarks(marks),

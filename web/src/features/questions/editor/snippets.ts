@@ -1,3 +1,4 @@
+import { escapeHtml } from '@chinar/content/escape';
 import type { TextKind } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 
@@ -154,14 +155,11 @@ export function putInto(
   return { text: `${head}${after}${needsSigns ? close : ''}`, caret: head.length };
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** What shows a picture of the bank in a text of that kind. */
 export function pictureIn(
   { _id, markdown }: { _id: string; markdown: string },
   alt: string,
   kind: TextKind,
 ): string {
-  return kind === 'html' ? `<img src="picture:${_id}" alt="${escaped(alt)}">` : markdown;
+  return kind === 'html' ? `<img src="picture:${_id}" alt="${escapeHtml(alt)}">` : markdown;
 }

@@ -171,7 +171,6 @@ export function sketchOf(values: EditorValues) {
   };
 }
 
-/** Names in other languages, as far as any are written. */
 function translated(held: unknown): { translations?: z.input<typeof Topic>['translations'] } {
   const tongues = Object.entries((held ?? {}) as Record<string, Record<string, unknown> | null>)
     .map(([language, names]) => {
