@@ -4,6 +4,7 @@ import type { SectionPlan } from './attempts.sections.ts';
 import {
   closeSection,
   endOf,
+  extraMs,
   giveTime,
   hasPlan,
   mergeTimes,
@@ -22,6 +23,25 @@ const fixed: SectionPlan = { order: 'fixed', timers: [40 * minute, 40 * minute, 
 const begun = openSection(noTimes, 0, 1000);
 const statesAt = (plan: SectionPlan, times = begun, now = 1000) =>
   plan.timers.map((_, place) => stateOfSection(plan, times, place, now));
+
+describe('more time than others', () => {
+  it.each([
+    [160, 33, 53 * minute + 20_000],
+    [60, 67, 40 * minute],
+    [60, 133, 80 * minute],
+    [60, 167, 100 * minute],
+    [60, 32, 19.2 * minute],
+    [90, 50, 45 * minute],
+    [90, 0, 0],
+  ])(
+    'of %i minutes by %i % is whole milliseconds, thirds to the second',
+    (minutes, percent, ms) => {
+      expect(extraMs(minutes, percent)).toBe(ms);
+      const paper = { sections: [{ timerMinutes: minutes }] };
+      expect(planOf(paper, percent).timers).toEqual([minutes * minute + ms]);
+    },
+  );
+});
 
 describe('sections in a fixed order with times of their own', () => {
   it('are closed before, open at, and shut off after the one whose turn it is', () => {

@@ -45,12 +45,28 @@ type PlannedPaper = {
   sections: readonly { timerMinutes?: number | undefined }[];
 };
 
+/** Twenty minutes an hour are a third, which no whole percentage says: 33 stands for it, 67 for two, and so on. */
+const thirds: ReadonlyMap<number, number> = new Map([
+  [33, 1],
+  [67, 2],
+  [133, 4],
+  [167, 5],
+]);
+
+/** What `percent` more time, whole and from 0 to 200, comes to over so many minutes; whole milliseconds. */
+export function extraMs(minutes: number, percent: number): number {
+  const third = thirds.get(percent);
+  return third === undefined ? minutes * 600 * percent : minutes * 20_000 * third;
+}
+
 /** The plan of a paper for somebody who has so many per cent more time than others: for the whole, and for each part. */
 export function planOf({ rules, sections }: PlannedPaper, extraTimePercent: number): SectionPlan {
   return {
     order: rules?.sectionOrder ?? 'free',
     timers: sections.map(({ timerMinutes }) =>
-      timerMinutes === undefined ? null : timerMinutes * 600 * (100 + extraTimePercent),
+      timerMinutes === undefined
+        ? null
+        : timerMinutes * 60_000 + extraMs(timerMinutes, extraTimePercent),
     ),
   };
 }

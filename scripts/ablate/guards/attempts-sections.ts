@@ -11,6 +11,13 @@ const devices = [`${room}/outbox-devices.test.ts`];
 /** Sections that close, two devices, a database that changed, and learners who have more time. */
 export const sectionGuards: Guard[] = [
   {
+    name: 'a third more time is twenty minutes an hour',
+    file: sums,
+    find: 'return third === undefined ? minutes * 600 * percent : minutes * 20_000 * third;',
+    replace: 'return minutes * 600 * percent;',
+    tests: ['contract/src/attempts.sections.test.ts'],
+  },
+  {
     name: 'Q04 an answer of a closed section counts for nothing',
     file: `${attempts}/taking/service.save.ts`,
     find: "gate.takes(row) ? 'open' : 'shut'",

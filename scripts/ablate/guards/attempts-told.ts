@@ -99,6 +99,20 @@ export const attemptsToldGuards: Guard[] = [
     tests: testsOf('closing/shown'),
   },
   {
+    name: '2.3 an answer that was emptied on the screen and not saved is kept as such',
+    file: `${attempts}/taking/service.check.ts`,
+    find: 'if (selection === undefined || answerToHold(answer) === null) return null;',
+    replace: 'return null;',
+    tests: testsOf('results/unsaved', 'closing/shown'),
+  },
+  {
+    name: '2.3 of what is emptied by the end nothing is held as an answer',
+    file: `${attempts}/closing/service.shown.ts`,
+    find: 'answerToHold(event.selection as Answer)',
+    replace: 'event.selection',
+    tests: testsOf('closing/shown'),
+  },
+  {
     name: '2.3 it is not said to be lost',
     file: `${attempts}/results/service.insights.ts`,
     find: 'asTaken(responses, result.sheet)',

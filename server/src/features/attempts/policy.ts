@@ -1,5 +1,6 @@
 import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { sealedAheadMinutes } from '@chinar/contract/attempts.papers';
+import { extraMs } from '@chinar/contract/attempts.sections';
 import type { Actor, AttemptPass } from '../../auth/actor.ts';
 
 type ReleaseMoment = 'immediately' | 'afterClose' | 'manual' | 'never';
@@ -292,7 +293,7 @@ export function deadlineOf(
   startedAt: number,
 ): Date {
   const own = quiz.durationMinutes * 60_000;
-  const extra = quiz.durationMinutes * 600 * quiz.extraTimePercent;
+  const extra = extraMs(quiz.durationMinutes, quiz.extraTimePercent);
   const full = startedAt + own;
   const isCut = quiz.windowClose !== null && quiz.closePolicy === 'hard_close';
   const end = isCut ? Math.min(full, quiz.windowClose?.getTime() ?? full) : full;

@@ -47,6 +47,16 @@ describe('a learner who has more time than others', () => {
     expect(isTaken(await answer(sat, 1))).toBe(true);
   });
 
+  test('by a third has twenty minutes an hour, to the second', async () => {
+    const learner = await buildUser(ctx);
+    await accommodate(learner.id, 33);
+    const quizId = await buildQuiz(ctx, tutor.id, { durationMinutes: 160 });
+    const { attempt } = await begin(quizId, learner);
+    const ms = Date.parse(attempt.deadlineAt) - Date.parse(attempt.startedAt);
+    expect(ms).toBe((160 * 60 + 53 * 60 + 20) * 1000);
+    expect((await terms(quizId, learner)).data.isCut).toBe(false);
+  });
+
   test('has it beyond a close that cuts everybody else short', async () => {
     const [learner, other] = [await buildUser(ctx), await buildUser(ctx)];
     await accommodate(learner.id, 100);

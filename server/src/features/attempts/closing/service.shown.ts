@@ -1,9 +1,11 @@
+import type { Answer } from '@chinar/contract/attempts';
 import type { Ctx } from '../../../context.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import type { ArchivedEvent } from '../archive/data.archive.ts';
 import { readShown } from '../archive/service.fold.ts';
 import type { AttemptFactsRow, HeldRow } from '../data.ts';
 import type { SheetEntry } from '../results/data.results.ts';
+import { answerToHold } from '../taking/service.check.ts';
 
 type Told = Pick<ArchivedEvent, 'question_id' | 'epoch' | 'seq' | 'selection' | 'kept_apart'>;
 type Ended = Pick<AttemptFactsRow, 'id' | 'paper_name' | 'state' | 'deadline_at'>;
@@ -31,7 +33,7 @@ export async function withShown(
   const shown = new Map(
     told
       .filter(({ selection, kept_apart: isApart }) => selection !== null && !isApart)
-      .map((event) => [nameOf(event), event.selection]),
+      .map((event) => [nameOf(event), answerToHold(event.selection as Answer)]),
   );
   return held.map((one) => {
     const selection = shown.get(nameOf(one));

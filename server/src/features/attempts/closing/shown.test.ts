@@ -61,6 +61,20 @@ describe('what stood on the screen unsaved when the clock ended a test', () => {
     expect(ledger.entries.map(({ counts }) => counts)).toEqual(['inTime', 'shown']);
   });
 
+  test('counts also where it was nothing any more: what had been saved is emptied by it', async () => {
+    const { id } = await makeQuiz({ saveProfile: 'real' });
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [
+      event(sitting, 0, option(sitting, 0, 1)),
+      event(sitting, 1, option(sitting, 1, 1), { selection: null }),
+    ]);
+    clock.set(Date.parse(sitting.attempt.deadlineAt) + 3_600_000);
+    await expire(ctx, sitting.attempt._id);
+    const { result } = (await read(sitting)).data;
+    expect(result).toMatchObject({ score: 4, unanswered: 2 });
+    expect(result?.questions?.[1]?.answer).toBeNull();
+  });
+
   test('counts nowhere where a button alone saves', async () => {
     const sitting = await closed('strict');
     expect((await read(sitting)).data.result).toMatchObject({ score: 4, unanswered: 2 });

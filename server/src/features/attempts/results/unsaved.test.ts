@@ -38,6 +38,18 @@ describe('what was not saved', () => {
     expect((await look(sitting)).review?.unsaved).toBeNull();
   });
 
+  test('is an answer too that was emptied on the screen: it counted all the same', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, { saveProfile: 'strict' });
+    const sitting = await begin(quizId, await buildUser(ctx));
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 0), { selection: null })]);
+    await submit(sitting);
+    const questionId = sitting.questions[0]?._id;
+    expect((await look(sitting)).review?.unsaved).toEqual({
+      marks: 1,
+      questions: [{ questionId, marks: 1 }],
+    });
+  });
+
   test('may have been better so: a wrong option that was left costs nothing', async () => {
     const quizId = await buildQuiz(ctx, tutor.id, { saveProfile: 'strict' });
     const sitting = await begin(quizId, await buildUser(ctx));

@@ -16,6 +16,9 @@ export async function writablePaper(ctx: Asking, attemptId: string): Promise<str
   return row.paper_name;
 }
 
+/** What counts of a question, and what stood on the screen where that is another. */
+type Shown = { answer: Answer | null; selection?: Answer | null | undefined };
+
 /** An answer as it is held: one that holds nothing is none, so that no blank counts as an answer. */
 export function answerToHold(answer: Answer | null): Answer | null {
   return answer !== null && isAnswered(answer) ? answer : null;
@@ -25,6 +28,20 @@ export function answerToHold(answer: Answer | null): Answer | null {
 export function textToHold(answer: Answer | null): string | null {
   const held = answerToHold(answer);
   return held && JSON.stringify(held);
+}
+
+/**
+ * What stood on the screen, as the database takes it; null where that is what counts. An answer that was emptied
+ * there and counts all the same is kept as one of its form that holds nothing.
+ */
+export function textOfShown({ answer, selection }: Shown): string | null {
+  if (selection) return JSON.stringify(selection);
+  if (selection === undefined || answerToHold(answer) === null) return null;
+  const blanks = Object.entries(answer ?? {}).map(([form, given]) => [
+    form,
+    typeof given === 'string' ? '' : [],
+  ]);
+  return JSON.stringify(Object.fromEntries(blanks));
 }
 
 type Asked = NonNullable<ReturnType<AskedIndex['get']>>;
@@ -53,11 +70,7 @@ function answerFault(answer: Answer | null, question: Asked): string | null {
  */
 export function checkAnswers(
   index: AskedIndex,
-  answers: readonly {
-    questionId: string;
-    answer: Answer | null;
-    selection?: Answer | null | undefined;
-  }[],
+  answers: readonly ({ questionId: string } & Shown)[],
   path: string,
 ): void {
   const faults = answers.flatMap(({ questionId, answer, selection }, place): Fault[] => {

@@ -11,7 +11,7 @@ import { pointsOf } from '../policy.ts';
 import { noteSignals } from '../care/data.signals.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
-import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
+import { checkAnswers, textOfShown, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { noteSections, type SectionGate } from './service.sections.ts';
 import { expire } from '../closing/service.expire.ts';
@@ -31,7 +31,7 @@ function rowsOf(
     seq: event.seq,
     questionId: event.questionId,
     answer: textToHold(event.answer),
-    selection: event.selection ? JSON.stringify(event.selection) : null,
+    selection: textOfShown(event),
     status: event.status,
     timeSpentMs: event.timeSpentMs,
     madeAt: new Date(event.at),

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
 import type * as careContract from '@chinar/contract/attempts.care';
+import { extraMs } from '@chinar/contract/attempts.sections';
 import type { Actor } from '../../../auth/actor.ts';
 import { type Asking, type Ctx, transact } from '../../../context.ts';
 import { audit } from '../../../db/audit.ts';
@@ -160,13 +161,14 @@ export async function getStartTerms(
   const begun = beginsFrom(facts, now);
   refuseStart(ctx, facts, begun);
   const endsAt = endOf(row, begun);
-  const full = row.duration_minutes * 600 * (100 + row.extra_time_percent);
+  const { duration_minutes: minutes, extra_time_percent: percent } = row;
+  const full = minutes * 60_000 + extraMs(minutes, percent);
   return {
     serverNow: new Date(now).toISOString(),
     opensAt: begun > now ? new Date(begun).toISOString() : null,
     endsAt: endsAt.toISOString(),
     isCut: endsAt.getTime() < begun + full,
-    extraTimePercent: row.extra_time_percent,
+    extraTimePercent: percent,
   };
 }
 

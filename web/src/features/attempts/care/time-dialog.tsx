@@ -46,6 +46,7 @@ export function TimeDialog({
         <NumberField
           name="extraTimePercent"
           label={m.attempts_time_percent()}
+          hint={m.attempts_time_percent_hint()}
           unit="%"
           min={1}
           max={200}

@@ -1,4 +1,4 @@
-import { planOf } from '@chinar/contract/attempts.sections';
+import { extraMs, planOf } from '@chinar/contract/attempts.sections';
 import type { Room, RoomView } from './room.ts';
 
 /** How long a test is for who reads of it: in the room for this attempt, before it for everybody. */
@@ -17,7 +17,8 @@ export function ownTimes({ index, outbox }: Room, { deadlineMs }: RoomView): Req
   const { startedAt, extraTimePercent } = outbox.view.attempt.head;
   // What a device of before holds of an attempt does not say.
   const percent = extraTimePercent ?? 0;
-  const planned = (index.paper.durationMinutes * (100 + percent)) / 100;
+  const { durationMinutes } = index.paper;
+  const planned = durationMinutes + extraMs(durationMinutes, percent) / minuteMs;
   const { timers } = planOf(index.paper, percent);
   return {
     // Time that was given on the way is told by the end: where a test stood still, start and end are days apart.

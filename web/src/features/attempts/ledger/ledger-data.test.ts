@@ -63,6 +63,11 @@ describe('a line of the ledger', () => {
       { selection: { optionIds: ['a', 'c'] } },
       'No answer · on the screen, not saved: A, C',
     ],
+    [
+      'what was emptied and not saved',
+      { answer: { optionIds: ['a'] }, selection: { optionIds: [] } },
+      'Answer A · on the screen, not saved: nothing',
+    ],
   ])('says %s in words', (_, over, words) => {
     const [line] = linesOf(entry(over));
     expect(line && whatWords(line)).toBe(words);

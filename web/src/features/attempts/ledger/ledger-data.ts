@@ -5,6 +5,7 @@ import { dateWriter, formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import type { AdminColumn } from '../../../ui/admin-table/columns.ts';
+import { tidyAnswer } from '../answering/answers.ts';
 import { deviceOf } from '../outbox/outbox-types.ts';
 import { indexPaper, letterOf, type PlacedQuestion } from '../exam-room/paper-index.ts';
 
@@ -86,7 +87,8 @@ function namesOf(placed: PlacedQuestion | undefined) {
 const letter = (place: number): string => (place < 0 ? '?' : letterOf(place));
 
 /** An answer as people say it: B; A, C; 12.5; A–2, B–1. */
-export function answerWords(answer: Answer | null, placed: PlacedQuestion | undefined): string {
+export function answerWords(given: Answer | null, placed: PlacedQuestion | undefined): string {
+  const answer = tidyAnswer(given);
   if (answer === null) return m.attempts_ledger_nothing();
   const names = namesOf(placed);
   if ('value' in answer) return answer.value;
