@@ -10,11 +10,13 @@ export type VitestReport = {
 };
 
 export type PlaywrightReport = {
+  file?: string;
   suites?: PlaywrightReport[];
   specs?: { ok: boolean; title: string }[];
 };
 
-export type Counted = { failed: string[]; passed: number };
+/** Which tests failed, by name, in which files, and how many passed. */
+export type Counted = { failed: string[]; files: string[]; passed: number };
 
 function failuresOf({
   name,
@@ -31,20 +33,26 @@ function failuresOf({
 
 /** Names what failed; a file without a failed test may have failed as a whole. */
 export function countVitest(report: VitestReport | null): Counted {
+  const failing = report?.testResults.filter((file) => failuresOf(file).length > 0) ?? [];
   return {
-    failed: report?.testResults.flatMap(failuresOf) ?? [],
+    failed: failing.flatMap(failuresOf),
+    files: failing.map(({ name }) => name),
     passed: report?.numPassedTests ?? 0,
   };
 }
 
-function specsOf(suite: PlaywrightReport): { ok: boolean; title: string }[] {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+type Spec = { ok: boolean; title: string; file: string };
+
+function specsOf({ file = '', specs = [], suites = [] }: PlaywrightReport): Spec[] {
+  return [...specs.map((spec) => ({ ...spec, file })), ...suites.flatMap(specsOf)];
 }
 
 export function countPlaywright(report: PlaywrightReport | null): Counted {
   const specs = specsOf(report ?? {});
+  const failing = specs.filter(({ ok }) => !ok);
   return {
-    failed: specs.filter(({ ok }) => !ok).map(({ title }) => title),
-    passed: specs.filter(({ ok }) => ok).length,
+    failed: failing.map(({ title }) => title),
+    files: failing.map(({ file }) => file),
+    passed: specs.length - failing.length,
   };
 }

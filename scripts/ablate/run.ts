@@ -15,6 +15,7 @@ import {
 export type Verdict = { guard: Guard; outcome: 'caught' | 'survived' | 'broken'; by: string };
 
 type Run = Counted & { output: string };
+const nothing: Run = { failed: [], files: [], passed: 0, output: '' };
 /** A guard may be what keeps a test from waiting for ever: that is missed as well. */
 const guardMs = 150_000;
 /** All tests together, with every guard in place. */
@@ -30,8 +31,9 @@ function readReport<T>(file: string): T | null {
 }
 
 /** A run that did not end has failed, whatever it reported. */
-function told({ failed, passed }: Counted, { output, isEndless }: Ended): Run {
-  return { failed: isEndless ? [...failed, endless] : failed, passed, output };
+function told(counted: Counted, { output, isEndless }: Ended): Run {
+  const { failed } = counted;
+  return { ...counted, failed: isEndless ? [...failed, endless] : failed, output };
 }
 
 async function runVitest(
@@ -104,12 +106,17 @@ export async function runTests(
   const filters = tests.filter((test) => !test.startsWith('e2e:'));
   if (filters.some((filter) => needsPages.test(filter))) {
     const { isBuilt, output } = await buildPages(copy);
-    if (!isBuilt) return { failed: [], passed: 0, output };
+    if (!isBuilt) return { ...nothing, output };
   }
-  const unit = filters.length > 0 ? await runVitest(copy, filters, cluster, all) : null;
-  if (unit && (unit.failed.length > 0 || specs.length === 0)) return unit;
+  const unit = filters.length > 0 ? await runVitest(copy, filters, cluster, all) : nothing;
+  if (specs.length === 0 || (unit.failed.length > 0 && !all)) return unit;
   const browser = await runPlaywright(copy, specs, journeysMs);
-  return { ...browser, passed: browser.passed + (unit?.passed ?? 0) };
+  return {
+    failed: [...unit.failed, ...browser.failed],
+    files: [...unit.files, ...browser.files],
+    passed: unit.passed + browser.passed,
+    output: browser.output,
+  };
 }
 
 /** What a shared PostgreSQL has made already cannot be tried on it. */

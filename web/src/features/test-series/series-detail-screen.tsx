@@ -8,6 +8,7 @@ import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
+import { SeriesBoard } from '../attempts/parts.tsx';
 import { isSample } from './cover-words.ts';
 import { Enrol } from './enrol-part.tsx';
 import { Outcomes } from './outcomes-part.tsx';
@@ -51,6 +52,7 @@ function Parts({
           <Prose text={series.fullDescription} />
         </DetailSection>
       )}
+      <SeriesBoard seriesId={series._id} />
     </>
   );
 }

@@ -37,10 +37,17 @@ describe('the board of a series', () => {
     await sit(two.id, [1, 1, 1], third);
     await submit(await begin(two.id));
     const found = await board(testSeriesId, {}, third);
-    expect(found.entries.map(({ rank, score, quizzes }) => [rank, score, quizzes])).toEqual([
-      [1, 16, 2],
-      [1, 16, 2],
-      [3, 3, 1],
+    expect(
+      found.entries.map(({ rank, isShared = false, score, quizzes }) => [
+        rank,
+        isShared,
+        score,
+        quizzes,
+      ]),
+    ).toEqual([
+      [1, true, 16, 2],
+      [1, true, 16, 2],
+      [3, false, 3, 1],
     ]);
     expect(found).toMatchObject({
       maxScore: 24,

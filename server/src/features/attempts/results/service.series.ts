@@ -18,7 +18,7 @@ import { scoreRelease } from '../policy.ts';
 
 type Board = DataOf<typeof contract.getSeriesLeaderboard>;
 type Entry = Board['entries'][number];
-type Standing = Sum & { rank: number };
+type Standing = Sum & { rank: number; isShared: boolean };
 
 /** A board is as old as a page may be. */
 const keptMs = 60_000;
@@ -28,8 +28,9 @@ const mostBoards = 50;
 function ranked(sums: readonly Sum[]): Standing[] {
   let rank = 0;
   return sums.map((sum, at) => {
-    if (at === 0 || sums[at - 1]?.score !== sum.score) rank = at + 1;
-    return { ...sum, rank };
+    const isBehindEqual = sums[at - 1]?.score === sum.score;
+    if (!isBehindEqual) rank = at + 1;
+    return { ...sum, rank, isShared: isBehindEqual || sums[at + 1]?.score === sum.score };
   });
 }
 
@@ -110,6 +111,7 @@ function entryView(
 ): Entry {
   return {
     rank: sum.rank,
+    ...(sum.isShared ? { isShared: true as const } : {}),
     user: boardName(person, options),
     score: toDecimal(sum.score),
     timeSpentMs: sum.ranked_ms,
