@@ -37,7 +37,9 @@ export async function withShown(
   );
   return held.map((one) => {
     const selection = shown.get(nameOf(one));
-    return selection === undefined ? one : { ...one, answer: selection, shown: true as const };
+    // A sign alone in the box of a number is nothing on the screen either.
+    if (selection === undefined || (selection === null && one.answer === null)) return one;
+    return { ...one, answer: selection, shown: true as const };
   });
 }
 

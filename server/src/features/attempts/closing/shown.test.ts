@@ -67,12 +67,17 @@ describe('what stood on the screen unsaved when the clock ended a test', () => {
     await save(sitting, [
       event(sitting, 0, option(sitting, 0, 1)),
       event(sitting, 1, option(sitting, 1, 1), { selection: null }),
+      event(sitting, 2, null, { selection: { optionIds: [] } }),
     ]);
     clock.set(Date.parse(sitting.attempt.deadlineAt) + 3_600_000);
     await expire(ctx, sitting.attempt._id);
     const { result } = (await read(sitting)).data;
     expect(result).toMatchObject({ score: 4, unanswered: 2 });
     expect(result?.questions?.[1]?.answer).toBeNull();
+    const params = { id: sitting.attempt._id };
+    const { attemptToken } = sitting;
+    const ledger = (await call(getLedger, { params }, { attemptToken })).data;
+    expect(ledger.entries.map(({ counts }) => counts)).toEqual(['inTime', 'shown', 'inTime']);
   });
 
   test('counts nowhere where a button alone saves', async () => {
