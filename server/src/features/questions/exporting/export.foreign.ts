@@ -70,8 +70,23 @@ export function categoryOf({ topic: { subject, topic, subtopic } }: ImportedQues
   return ['$course$', 'top', ...names.map((name) => name.replaceAll('/', '//'))].join('/');
 }
 
-/** A share of the marks in percent. */
-export const percentOf = (share: number): string => String(share * 100);
+/** The shares that Moodle knows, in percent and as it writes them; the same below zero. */
+const grades = [
+  100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571,
+  12.5, 11.11111, 10, 5, 0,
+];
+/** As near as this Moodle takes two shares for the same, in percent. */
+const gradeAllowance = 0.001;
+
+/** The share of Moodle's own list that a share is; undefined for one that Moodle refuses. */
+function gradeOf(share: number): number | undefined {
+  const size = Math.abs(share) * 100;
+  const grade = grades.find((one) => Math.abs(one - size) < gradeAllowance);
+  return grade !== undefined && share < 0 ? -grade : grade;
+}
+
+/** A share of the marks in percent, as Moodle lists it. */
+export const percentOf = (share: number): string => String(gradeOf(share) ?? share * 100);
 
 /** What each option is worth, 1 for all of the marks. */
 export function sharesOf({ type, key, optionMarks, content }: ImportedQuestion): number[] {
@@ -112,6 +127,14 @@ const truths = { en: 'True\nFalse', hi: 'सत्य\nअसत्य' };
 export function hasOwnTruths({ content }: Pick<ImportedQuestion, 'content'>): boolean {
   const words = (text: QuestionText) => text.options.map((one) => one.text).join('\n');
   return words(content.en) !== truths.en || (content.hi ? words(content.hi) !== truths.hi : false);
+}
+
+/** Shares beside Moodle's own list, for which it refuses a question. */
+function shareLosses(question: ImportedQuestion): Loss[] {
+  const { type, key } = question;
+  if (type === 'truefalse') return [];
+  const shares = 'numeric' in key ? key.numeric.map(({ share = 1 }) => share) : sharesOf(question);
+  return shares.every((share) => gradeOf(share) !== undefined) ? [] : [others('shares')];
 }
 
 function truthLosses(question: ImportedQuestion): Loss[] {
@@ -209,6 +232,7 @@ export function foreignLosses(one: Exported): Loss[] {
     ...(passage ? [left('passage')] : []),
     ...(question.textKind === 'latex' ? [changed('kind_html')] : []),
     ...keyLosses(foreign),
+    ...shareLosses(question),
     ...mathsLosses(question),
     ...aboutLosses(question),
     ...(isNameless(question) ? [changed('title')] : []),
