@@ -1,6 +1,7 @@
 import { plainText } from '@chinar/content/plain-text';
 import type { ImportedQuestion } from '@chinar/contract/questions';
-import { letterOf, type Line, questionLines } from './export.docx-layout.ts';
+import { letterOf, questionLines } from './export.docx-layout.ts';
+import type { Line } from './export.docx-lines.ts';
 import type { Exported } from './export.types.ts';
 import { docLines } from '../importing/import.docx-lines.ts';
 import { docDraft } from '../importing/import.docx-draft.ts';
