@@ -51,3 +51,33 @@ test.each(formats)('shares that Moodle refuses are named before they leave in %s
   expect(told(number(0.5), format)).toEqual([]);
   expect(told(number(0.35), format)).toContain('others shares');
 });
+
+test('pictures of a right column are named as none in the file of Moodle', async () => {
+  const id = newId();
+  const column = (side: string, text: string) => [
+    { _id: `${side}1`, text },
+    { _id: `${side}2`, text: `${side} two` },
+  ];
+  const match = (left: string, right: string): Exported =>
+    out({
+      type: 'match',
+      content: {
+        en: {
+          stem: 'Match.',
+          options: [],
+          left: column('l', left),
+          right: column('r', right),
+          explanation: '',
+        },
+      },
+      key: {
+        pairs: [
+          ['l1', 'r1'],
+          ['l2', 'r2'],
+        ],
+      },
+    });
+  const picture = `![A leaf](picture:${id})`;
+  expect(told(match('a leaf', picture), 'moodle-xml')).toEqual(['changed match_pictures']);
+  expect(told(match(picture, 'a leaf'), 'moodle-xml')).toEqual([]);
+});
