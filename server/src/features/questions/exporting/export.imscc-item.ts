@@ -2,6 +2,7 @@ import { escapeHtml } from '@chinar/content/escape';
 import { plainText } from '@chinar/content/plain-text';
 import type { NumericAccepted } from '@chinar/contract/questions.terms';
 import type { ImportedQuestion } from '@chinar/contract/questions';
+import { decimalOf, toSignificant } from '@chinar/measurement/decimal';
 import { sharesOf } from './export.foreign.ts';
 import { htmlOf } from './export.text.ts';
 import type { Exported } from './export.types.ts';
@@ -83,12 +84,11 @@ const clean = (value: number): number => Number(value.toPrecision(14));
  */
 function alike(value: number, figures: number): string {
   if (value === 0) return between(0, 0);
-  const [digits = '', power = ''] = Math.abs(value)
-    .toExponential(figures - 1)
-    .split('e');
-  const wanted = Number(`${digits}e${power}`);
+  const { digits, scale } = toSignificant(decimalOf(Math.abs(value)), figures);
+  const wanted = Number(`${digits}e${-scale}`);
+  const [first = '', power = ''] = wanted.toExponential().split('e');
   const unit = Number(`1e${Number(power) - figures + 1}`);
-  const isPower = Number(digits) === 1;
+  const isPower = first === '1';
   const [near, far] = [clean(wanted - unit / (isPower ? 20 : 2)), clean(wanted + unit / 2)];
   return value > 0
     ? `<and>${compared('vargte', near)}${compared('varlt', far)}</and>`
