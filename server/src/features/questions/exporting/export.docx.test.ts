@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ImportedQuestion } from '@chinar/contract/questions';
 import { newId } from '../../../db/ids.ts';
+import { docxLosses } from './export.docx.ts';
 import type { Exported } from './export.types.ts';
 import { draftQuestion, exportOf, openAll, questionIn } from '../fixtures.ts';
 import { pictureIdOf } from '../importing/import.pictures.ts';
@@ -101,6 +102,14 @@ describe('questions as a document of Word', () => {
       'Chenab',
     ]);
     expect(first).toMatchObject({ title: 'Of the lake', tags: ['jee', 'lakes'], year: 2019 });
+  });
+
+  test('that hold the marks of languages themselves are named as not whole by their lines', () => {
+    const { en } = draftQuestion().content;
+    const content = { en: { ...en, stem: 'What is {mlang en}{mlang} for?' } };
+    const codes = docxLosses(out({ ...draftQuestion(), content })).map(({ code }) => code);
+    expect(codes).toEqual(['word_changed']);
+    expect(docxLosses(out(draftQuestion()))).toEqual([]);
   });
 
   test('bring their pictures along, in a form that Word shows and as they are kept', async () => {
