@@ -79,14 +79,14 @@ function narrowed(values: EditorValues, to: QuestionType, parked: Parked): Edito
  * waits until there is one again. Two options of true and false are not four of a choice, so the one kind
  * waits while the other is shown.
  */
-export function withType(given: EditorValues, to: QuestionType): EditorValues {
-  const values = withoutForm(given);
+export function withType(before: EditorValues, to: QuestionType): EditorValues {
+  const values = withoutForm(before);
   const from = values.type;
   const parked = (values.parked || {}) as Parked;
   const typed = { ...values, type: to };
   if (isTruth(to) && !isTruth(from)) {
-    const words = { stem: '', options: truths.hi };
-    const kept = { ...parked, choice: choiceOf(values), given: words };
+    const given = { stem: '', options: truths.hi };
+    const kept = { ...parked, choice: choiceOf(values), given };
     return withChoice({ ...typed, parked: kept }, parked.truth ?? truths);
   }
   if (isTruth(from) && !isTruth(to)) {
