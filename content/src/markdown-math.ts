@@ -29,14 +29,24 @@ function isFormula(source: string, next: string | undefined): boolean {
   return source !== '' && !/^\s|\s$/.test(source) && !/\d/.test(next ?? '');
 }
 
-const inlineMath: InlineRule = (state, silent) => {
-  const { src, pos } = state;
-  if (src[pos] !== '$') return false;
+/** A formula of a text: its sign, what stands between, and where it ends. */
+export type Formula = { delimiter: '$' | '$$'; source: string; end: number };
+
+/** The formula that begins with the dollar at a place; without one, `end` is −1 where nothing closes it. */
+export function formulaAt(src: string, pos: number): Formula & { isFound: boolean } {
   const delimiter = src[pos + 1] === '$' ? '$$' : '$';
   const start = pos + delimiter.length;
   const end = findCloser(src, delimiter, start);
   const source = end < 0 ? '' : src.slice(start, end);
   const isFound = delimiter === '$$' ? source.trim() !== '' : isFormula(source, src[end + 1]);
+  return { delimiter, source, end: end < 0 ? -1 : end + delimiter.length, isFound };
+}
+
+const inlineMath: InlineRule = (state, silent) => {
+  const { src, pos } = state;
+  if (src[pos] !== '$') return false;
+  const { delimiter, source, end, isFound } = formulaAt(src, pos);
+  const start = pos + delimiter.length;
   if (!isFound) {
     if (!silent && end < 0 && /^[^$]*?\\[a-zA-Z]/.test(src.slice(start))) {
       (state.env as Env).sink.problem('dollar_open', {
@@ -52,7 +62,7 @@ const inlineMath: InlineRule = (state, silent) => {
     token.content = source;
     token.markup = delimiter;
   }
-  state.pos = end + delimiter.length;
+  state.pos = end;
   return true;
 };
 

@@ -26,6 +26,7 @@ export type Collection = z.infer<typeof Collection>;
 
 const Name = text(1, collectionLimits.name);
 const Ids = z.array(Id).check(z.maxLength(collectionLimits.atOnce));
+const Held = z.array(Id).check(z.maxLength(collectionLimits.questions));
 
 const all = { path: '/api/v1/questions/collections', access: 'tutor' } as const;
 const one = {
@@ -79,15 +80,22 @@ export const deleteCollection = endpoint({
 export const changeCollection = endpoint({
   ...one,
   name: 'questions.changeCollection',
-  summary: 'Put questions of the own bank at the end of a collection, or take some out of it',
+  summary:
+    'Put questions of the own bank at the end of a collection or back where they stood, or take some out of it',
   method: 'POST',
   path: `${one.path}/questions`,
-  body: z.strictObject({ add: z._default(Ids, []), remove: z._default(Ids, []) }),
+  body: z.strictObject({
+    add: z._default(Ids, []),
+    remove: z._default(Ids, []),
+    /** How they stood before: what is added and named here comes to where it was, not to the end. */
+    order: z._default(Held, []),
+  }),
   response: z.object({
     collection: Collection,
-    /** Those that really came or went: what undoes it. */
+    /** Those that really came or went, and in which order all stood before: what undoes it. */
     added: z.array(Id),
     removed: z.array(Id),
+    before: z.array(Id),
   }),
   message: 'Collection changed',
   errors: ['not_found', 'unacceptable'],
@@ -110,7 +118,7 @@ export const orderCollection = endpoint({
   summary: 'Order a collection; refused where a question came or went meanwhile',
   method: 'PUT',
   path: `${one.path}/order`,
-  body: z.strictObject({ ids: z.array(Id).check(z.maxLength(collectionLimits.questions)) }),
+  body: z.strictObject({ ids: Held }),
   response: Collection,
   message: 'Saved',
   errors: ['not_found', 'state_conflict'],

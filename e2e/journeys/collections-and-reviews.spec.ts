@@ -62,11 +62,17 @@ test('a tutor keeps questions together, orders them, and picks them for a quiz',
   await dialog.getByRole('button', { name: 'Save this order' }).click();
   await expect(dialog).toBeHidden();
 
+  const questions = page.getByRole('link', { name: /^Edit/ });
+  await expect(questions).toHaveCount(2);
+  const first = (await questions.first().getAttribute('href')) ?? '';
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Take out of it' }).click();
   await expect(strip).toContainText('1 question');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(strip).toContainText('2 questions');
+  // It is back where it stood, not at the end.
+  await expect(questions).toHaveCount(2);
+  await expect(questions.first()).toHaveAttribute('href', first);
   await strip.getByRole('button', { name: 'Rename' }).click();
   await dialog.getByLabel('Name of the collection').fill('Renamed on the way');
   await dialog.getByRole('button', { name: 'Save' }).click();

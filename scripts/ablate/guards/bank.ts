@@ -130,6 +130,13 @@ export const bankGuards: Guard[] = [
     tests: [`${editor}/type-change.test.ts`],
   },
   {
+    name: 'options that were typed are back when the form goes that took their place',
+    file: `${editor}/type-change.ts`,
+    find: 'return isShown && parked.choice ? withChoice(back, parked.choice) : back;',
+    replace: 'return back;',
+    tests: [`${editor}/type-change.test.ts`],
+  },
+  {
     name: 'a formula within maths brings no signs of its own',
     file: `${editor}/snippets.ts`,
     find: 'const needsSigns = isMaths && !isInMaths(text, from, kind);',
@@ -148,6 +155,13 @@ export const bankGuards: Guard[] = [
     file: `${q}/service.collections.ts`,
     find: 'if ((await readOwn(ctx, id)).count > collectionLimits.questions) {',
     replace: 'if (Date.now() < 0) {',
+    tests: collections,
+  },
+  {
+    name: 'what comes back into a collection stands where it stood',
+    file: `${q}/service.collections.ts`,
+    find: 'await data.orderItems(inner.db, id, putBack(now, added, wished));',
+    replace: '',
     tests: collections,
   },
   {

@@ -95,6 +95,25 @@ describe('a collection', () => {
     expect((await order([two, one])).status).toBe(200);
   });
 
+  test('takes back what was taken out of it where it stood, whatever came, went or moved meanwhile', async () => {
+    const [one = '', two = '', three = '', four = '', five = ''] = await questions(5);
+    const params = { id: await buildCollection(ctx, tutor.id, [one, two, three, four]) };
+    const change = async (body: { add?: string[]; remove?: string[]; order?: string[] }) =>
+      (await call(contract.changeCollection, { params, body }, { as: tutor })).data;
+    const now = () => listed({ collection: params.id, sort: 'collection' });
+    const taken = await change({ remove: [one, three] });
+    expect(taken.before).toEqual([one, two, three, four]);
+    const undo = { add: taken.removed, order: taken.before };
+    expect((await change(undo)).added.toSorted()).toEqual([one, three].toSorted());
+    expect(await now()).toEqual([one, two, three, four]);
+    await change({ remove: [one, three] });
+    const body = { ids: [four, two] };
+    await call(contract.orderCollection, { params, body }, { as: tutor });
+    await change({ add: [five] });
+    await change(undo);
+    expect(await now()).toEqual([one, four, two, three, five]);
+  });
+
   test('of another bank is not there, nor do questions of another bank get into it', async () => {
     const [mine = ''] = await questions(1);
     const [theirs = ''] = await questions(1, other.id);

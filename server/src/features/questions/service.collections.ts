@@ -123,19 +123,40 @@ export async function remove(ctx: Asking<'user'>, id: CollectionId): Promise<{ _
   });
 }
 
+/** The questions as they stand now, those that came back behind what they followed before. */
+function putBack(now: readonly string[], back: readonly string[], before: readonly string[]) {
+  const coming = new Set(back.filter((one) => before.includes(one)));
+  const placed = now.filter((one) => !coming.has(one));
+  let behind = -1;
+  for (const one of before) {
+    const at = placed.indexOf(one);
+    if (at >= 0) behind = at;
+    else if (coming.has(one)) {
+      behind += 1;
+      placed.splice(behind, 0, one);
+    }
+  }
+  return placed;
+}
+
 export async function change(
   ctx: Asking<'user'>,
   id: CollectionId,
-  { add: coming, remove: going }: BodyOf<typeof contract.changeCollection>,
+  { add: coming, remove: going, order: wished }: BodyOf<typeof contract.changeCollection>,
 ): Promise<DataOf<typeof contract.changeCollection>> {
   return transact(ctx, async (inner) => {
     await lock(inner, id);
+    const before = await data.listItems(inner.db, id);
     const removed = await data.removeItems(inner.db, id, going);
     const added = await add(inner, id, coming);
+    if (added.some((one) => wished.includes(one))) {
+      const now = await data.listItems(inner.db, id);
+      await data.orderItems(inner.db, id, putBack(now, added, wished));
+    }
     await audit(inner, 'collection.changed', ['collection', id], {
       after: { added: added.length, removed: removed.length },
     });
-    return { collection: await readOwn(inner, id), added, removed };
+    return { collection: await readOwn(inner, id), added, removed, before };
   });
 }
 

@@ -6,12 +6,35 @@ import { parseAiken } from '../importing/import.aiken.ts';
 
 const letterOf = (at: number): string => String.fromCodePoint(65 + at);
 
+const parted = /[\r\n]/;
+
+/** Lines as one: Moodle takes each line for an option, an answer or another question. */
+function inOneLine(text: string): string {
+  if (!parted.test(text)) return text;
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}
+
+type Plain = { stem: string; options: string[] };
+
 /** The texts of a question as plain ones, in English alone. */
-function plainOf({ question }: Exported): { stem: string; options: string[] } {
+function textsOf({ question }: Exported): Plain {
   const { en } = question.content;
   const say = (text: string) =>
     question.textKind === 'plain' ? text : plainText(text, question.textKind);
   return { stem: say(en.stem), options: en.options.map(({ text }) => say(text)) };
+}
+
+/** The same, each on a line of its own. */
+function plainOf(one: Exported): Plain {
+  const { stem, options } = textsOf(one);
+  return { stem: inOneLine(stem), options: options.map(inOneLine) };
+}
+
+/** Whether Moodle's reader takes a line for an option or an answer, or passes it over. */
+function isNoQuestion(stem: string): boolean {
+  const line = stem.trim();
+  return /^(?:[A-Z][).]|ANSWER:)/.test(line) || Buffer.byteLength(line) < 2;
 }
 
 function blockOf(one: Exported): string {
@@ -63,6 +86,19 @@ function besideLosses({ question, passage }: Exported): Loss[] {
   ];
 }
 
+/** What of its lines Moodle's reader or ours takes otherwise. */
+function lineLosses(one: Exported): Loss[] {
+  const back = backOf(one);
+  const { stem, options } = textsOf(one);
+  const isLost = !back || isNoQuestion(inOneLine(stem));
+  const isParted = [stem, ...options].some((text) => parted.test(text.trim()));
+  return [
+    ...(isLost ? [{ code: 'signs', kind: 'left_out' } as const] : []),
+    ...(isParted ? [{ code: 'lines', kind: 'changed' } as const] : []),
+    ...(back && !isSame(one, back) ? [{ code: 'signs', kind: 'changed' } as const] : []),
+  ];
+}
+
 /** What Aiken cannot hold of a question. */
 export function aikenLosses(one: Exported): Loss[] {
   const { type, key } = one.question;
@@ -70,12 +106,11 @@ export function aikenLosses(one: Exported): Loss[] {
     return [{ code: 'type', kind: 'left_out' }];
   }
   if (picturesOf(allTexts(one)).length > 0) return [{ code: 'pictures_none', kind: 'left_out' }];
-  const back = backOf(one);
   const isOne = type === 'single' ? key.optionIds.length === 1 : key.optionIds.length > 1;
   return [
     ...besideLosses(one),
-    ...(back ? [] : [{ code: 'signs', kind: 'left_out' } as const]),
-    ...(back && !isSame(one, back) ? [{ code: 'signs', kind: 'changed' } as const] : []),
+    ...lineLosses(one),
     ...(isOne ? [] : [{ code: 'choices', kind: 'changed' } as const]),
+    ...(key.optionIds.length > 1 ? [{ code: 'first_right', kind: 'others' } as const] : []),
   ];
 }

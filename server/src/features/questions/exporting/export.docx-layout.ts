@@ -5,79 +5,11 @@ import type { ImportedQuestion } from '@chinar/contract/questions';
 import { tagsOf } from './export.facts.ts';
 import { htmlOf } from './export.text.ts';
 import type { Exported } from './export.types.ts';
-import { elementOf, isNode, type Node, type Piece } from '../importing/import.xml-node.ts';
+import { type Line, linesOf } from './export.docx-lines.ts';
+import { elementOf } from '../importing/import.xml-node.ts';
 import { isTrue } from './export.truth.ts';
 
 /* A question in the layout of docs/import-word.md: lines of HTML that become paragraphs and tables of Word. */
-
-type Inside = readonly (Node | Piece)[];
-
-/** One line of the document: what stands in a paragraph, or a table. */
-export type Line = { html: string; isTable: boolean };
-
-const blocks = new Set(
-  'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption hr'.split(' '),
-);
-const alone = new Set(['br', 'img', 'hr', 'wbr']);
-
-function markup(one: Node | Piece): string {
-  if (!isNode(one)) return escapeHtml(one.text);
-  const given = Object.entries(one.attributes).map(
-    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
-  );
-  const tag = `${one.name}${given.join('')}`;
-  return alone.has(one.name)
-    ? `<${tag}/>`
-    : `<${tag}>${one.inside.map(markup).join('')}</${one.name}>`;
-}
-
-const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
-
-/** An entry of a list, by a mark that begins neither a question nor an option. */
-const markOf = (list: string, at: number): string =>
-  list === 'ol' ? `(${romans[at] ?? at + 1}) ` : '• ';
-
-function listLines(list: Node): Line[] {
-  return list.inside.filter(isNode).flatMap((entry, at) => {
-    const [first, ...rest] = linesOf(entry.inside);
-    const mark = escapeHtml(markOf(list.name, at));
-    return first ? [{ ...first, html: `${mark}${first.html}` }, ...rest] : [];
-  });
-}
-
-/** Code keeps its lines. */
-function codeLines(node: Node): Line[] {
-  return markup({ ...node, name: 'code' })
-    .replace(/\n(?=<\/code>)/, '')
-    .split('\n')
-    .map((html) => ({ html, isTable: false }));
-}
-
-function blockLines(node: Node): Line[] {
-  if (node.name === 'table') return [{ html: markup(node), isTable: true }];
-  if (node.name === 'ul' || node.name === 'ol') return listLines(node);
-  if (node.name === 'pre') return codeLines(node);
-  return node.name === 'hr' ? [] : linesOf(node.inside);
-}
-
-/** What stands in an element as lines: words up to the next block are one. */
-function linesOf(inside: Inside): Line[] {
-  const lines: Line[] = [];
-  let run: (Node | Piece)[] = [];
-  const flush = (): void => {
-    const html = run.map(markup).join('').trim();
-    if (html !== '') lines.push({ html, isTable: false });
-    run = [];
-  };
-  for (const one of inside) {
-    if (isNode(one) && blocks.has(one.name)) {
-      flush();
-      lines.push(...blockLines(one));
-    } else run.push(one);
-  }
-  flush();
-  return lines;
-}
 
 /** Without signs that no XML holds. */
 const cleaned = (text: string): string =>

@@ -1,6 +1,9 @@
 import { plainText } from '@chinar/content/plain-text';
 import type { ImportedQuestion } from '@chinar/contract/questions';
-import { letterOf, type Line, questionLines } from './export.docx-layout.ts';
+import { letterOf, questionLines } from './export.docx-layout.ts';
+import type { Line } from './export.docx-lines.ts';
+import { allTexts } from './export.text.ts';
+import { holdsTongues } from './export.tongues.ts';
 import type { Exported } from './export.types.ts';
 import { docLines } from '../importing/import.docx-lines.ts';
 import { docDraft } from '../importing/import.docx-draft.ts';
@@ -46,10 +49,14 @@ function isSameKey({ key, content }: ImportedQuestion, back: Back): boolean {
   return letters.join() === back.key.optionIds.join();
 }
 
-/** Both languages in one text, columns, truths and marks by option are not compared: they are said to be lost. */
-function isComparable({ question, passage }: Exported): boolean {
+/**
+ * Both languages in one text, columns, truths and marks by option are not compared: they are said to be lost. A
+ * text that holds the marks of languages itself would be read as one of several.
+ */
+function isComparable(one: Exported): boolean {
+  const { question, passage } = one;
   const { type, content, optionMarks } = question;
-  const isKnown = type !== 'match' && type !== 'truefalse';
+  const isKnown = type !== 'match' && type !== 'truefalse' && !allTexts(one).some(holdsTongues);
   return isKnown && !optionMarks && !content.hi && !passage;
 }
 

@@ -1,5 +1,5 @@
 import { elementOf, isNode, type Node, type Piece } from '../importing/import.xml-node.ts';
-import type { Line } from './export.docx-layout.ts';
+import { type Line, linesOf } from './export.docx-lines.ts';
 
 /* Lines of HTML as WordprocessingML. */
 
@@ -71,8 +71,10 @@ function runsOf(one: Node | Piece, style: readonly string[], find: FindWordPictu
   return one.inside.map((child) => runsOf(child, inner, find)).join('');
 }
 
-const paragraph = (inside: readonly (Node | Piece)[], find: FindWordPicture): string =>
-  `<w:p>${inside.map((one) => runsOf(one, [], find)).join('')}</w:p>`;
+type Inside = readonly (Node | Piece)[];
+
+const paragraph = (inside: Inside, style: readonly string[], find: FindWordPicture): string =>
+  `<w:p>${inside.map((one) => runsOf(one, style, find)).join('')}</w:p>`;
 
 const border = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
   .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`)
@@ -82,13 +84,20 @@ function rowsOf(node: Node): Node[] {
   return node.inside.filter(isNode).flatMap((one) => (one.name === 'tr' ? [one] : rowsOf(one)));
 }
 
+/** What stands in a cell, each block in a paragraph or table of its own; Word wants a paragraph at the end. */
+function cellOf({ name, inside }: Node, find: FindWordPicture): string {
+  const lines = linesOf(inside);
+  const style = name === 'th' ? ['<w:b/>'] : [];
+  const written = lines.map((line) => blockOf(line, style, find)).join('');
+  return lines.at(-1)?.isTable === false ? written : written + paragraph([], [], find);
+}
+
 function tableOf(node: Node, find: FindWordPicture): string {
   const rows = rowsOf(node).map((row) => {
     const cells = row.inside.filter(isNode).map((cell) => {
       const span = Number(cell.attributes['colspan'] ?? 1);
       const grid = span > 1 ? `<w:gridSpan w:val="${span}"/>` : '';
-      const inside = cell.name === 'th' ? [{ ...cell, name: 'b' }] : cell.inside;
-      return `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/>${grid}</w:tcPr>${paragraph(inside, find)}</w:tc>`;
+      return `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/>${grid}</w:tcPr>${cellOf(cell, find)}</w:tc>`;
     });
     return `<w:tr>${cells.join('')}</w:tr>`;
   });
@@ -100,13 +109,14 @@ function tableOf(node: Node, find: FindWordPicture): string {
   );
 }
 
-/** A line of a question as a paragraph or a table of Word. */
-export function wordOf({ html, isTable }: Line, find: FindWordPicture): string {
+function blockOf({ html, isTable }: Line, style: readonly string[], find: FindWordPicture): string {
   const { inside } = elementOf(`<x>${html}</x>`, 1);
   const [table] = inside.filter(isNode);
-  if (isTable && table) return tableOf(table, find);
-  return paragraph(inside, find);
+  return isTable && table ? tableOf(table, find) : paragraph(inside, style, find);
 }
+
+/** A line of a question as a paragraph or a table of Word. */
+export const wordOf = (line: Line, find: FindWordPicture): string => blockOf(line, [], find);
 
 const space = 'http://schemas.openxmlformats.org';
 export const documentStart =

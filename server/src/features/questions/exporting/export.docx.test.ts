@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ImportedQuestion } from '@chinar/contract/questions';
 import { newId } from '../../../db/ids.ts';
+import { docxLosses } from './export.docx.ts';
 import type { Exported } from './export.types.ts';
 import { draftQuestion, exportOf, openAll, questionIn } from '../fixtures.ts';
 import { pictureIdOf } from '../importing/import.pictures.ts';
@@ -67,6 +68,24 @@ describe('questions as a document of Word', () => {
     expect(main).toContain('<w:tbl>');
   });
 
+  test('keep the blocks of a cell apart: paragraphs, lists and a table within it', async () => {
+    const cell =
+      '<p>First</p><p>Second</p><ul><li>One</li><li>Two</li></ul><table><tr><td>Inner</td></tr></table>';
+    const stem = `<p>See:</p><table><tr><th>Head</th><td>${cell}</td></tr></table>`;
+    const { en } = draftQuestion().content;
+    const draft: ImportedQuestion = { ...draftQuestion(), textKind: 'html' };
+    const bytes = await exportOf('docx', [out({ ...draft, content: { en: { ...en, stem } } })]);
+    const main = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
+    const [, table = ''] = /<w:tbl>([^]*)<\/w:tbl>/.exec(main) ?? [];
+    const lines = [...table.matchAll(/<w:p>(.*?)<\/w:p>/g)].map(([, inside = '']) =>
+      [...inside.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
+    );
+    // Word wants a paragraph at the end of a cell.
+    expect(lines).toEqual(['Head', 'First', 'Second', '• One', '• Two', 'Inner', '']);
+    expect(table.match(/<w:tbl>/g)).toHaveLength(1);
+    expect(main).toContain('<w:rPr><w:b/></w:rPr><w:t xml:space="preserve">Head</w:t>');
+  });
+
   test('come back as they were written while nobody has changed the document, and by its lines afterwards', async () => {
     const bytes = await exportOf('docx', [out(written), out(draftQuestion())]);
     const kept = (await openAll(bytes)).items.map(questionIn);
@@ -83,6 +102,14 @@ describe('questions as a document of Word', () => {
       'Chenab',
     ]);
     expect(first).toMatchObject({ title: 'Of the lake', tags: ['jee', 'lakes'], year: 2019 });
+  });
+
+  test('that hold the marks of languages themselves are named as not whole by their lines', () => {
+    const { en } = draftQuestion().content;
+    const content = { en: { ...en, stem: 'What is {mlang en}{mlang} for?' } };
+    const codes = docxLosses(out({ ...draftQuestion(), content })).map(({ code }) => code);
+    expect(codes).toEqual(['word_changed']);
+    expect(docxLosses(out(draftQuestion()))).toEqual([]);
   });
 
   test('bring their pictures along, in a form that Word shows and as they are kept', async () => {

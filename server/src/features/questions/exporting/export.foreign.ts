@@ -4,16 +4,19 @@ import type { TextKind } from '@chinar/contract/questions.terms';
 import type { ImportedQuestion, QuestionText } from '@chinar/contract/questions';
 import { foldShortText } from '@chinar/measurement/short-text';
 import { isFactTag } from './export.facts.ts';
-import { allTexts, htmlOf } from './export.text.ts';
+import { forMoodle } from './export.maths.ts';
+import { allTexts, htmlOf, textsOf } from './export.text.ts';
 import { bothIn, holdsTongues } from './export.tongues.ts';
 import type { Exported, Loss } from './export.types.ts';
 import { choiceOf, topicOf } from '../importing/import.foreign.ts';
+import { withDollars } from '../importing/import.markdown-maths.ts';
 import { isBeginning } from '../importing/import.names.ts';
 
 /* What the two formats of Moodle have in common on the way out. */
 
 const changed = (code: Loss['code']): Loss => ({ code, kind: 'changed' });
 const left = (code: Loss['code']): Loss => ({ code, kind: 'left_out' });
+const others = (code: Loss['code']): Loss => ({ code, kind: 'others' });
 
 /** A question as Moodle's formats say it: both languages in each text, none of them LaTeX. */
 export type Foreign = {
@@ -22,23 +25,43 @@ export type Foreign = {
   text: QuestionText;
 };
 
+/** Entries with other texts. */
+const entriesBy = (list: QuestionText['options'], say: (text: string) => string) =>
+  list.map((entry) => ({ ...entry, text: say(entry.text) }));
+
+/** LaTeX as HTML. */
+function asHtml(text: QuestionText): QuestionText {
+  const say = (inline: boolean) => (one: string) =>
+    htmlOf(one, 'latex', { inline, addressOf: (id) => `picture:${id}` });
+  return {
+    stem: say(false)(text.stem),
+    options: entriesBy(text.options, say(true)),
+    ...(text.left ? { left: entriesBy(text.left, say(true)) } : {}),
+    ...(text.right ? { right: entriesBy(text.right, say(true)) } : {}),
+    explanation: say(false)(text.explanation),
+  };
+}
+
+/** Markdown with formulas as Moodle shows them; what is right of a match is plain text there. */
+function asMarkdown({ stem, options, left: lefts, explanation, ...rest }: QuestionText) {
+  const say = (text: string): string => forMoodle(text).text;
+  return {
+    ...rest,
+    stem: say(stem),
+    options: entriesBy(options, say),
+    ...(lefts ? { left: entriesBy(lefts, say) } : {}),
+    explanation: say(explanation),
+  };
+}
+
 export function foreignOf({ question }: Exported): Foreign {
   const { textKind } = question;
-  if (textKind !== 'latex') return { question, kind: textKind, text: bothIn(question) };
-  const say = (text: string, inline: boolean) =>
-    htmlOf(text, 'latex', { inline, addressOf: (id) => `picture:${id}` });
-  const entries = (list: QuestionText['options']) =>
-    list.map((entry) => ({ ...entry, text: say(entry.text, true) }));
-  const turned = (text: QuestionText): QuestionText => ({
-    stem: say(text.stem, false),
-    options: entries(text.options),
-    ...(text.left ? { left: entries(text.left) } : {}),
-    ...(text.right ? { right: entries(text.right) } : {}),
-    explanation: say(text.explanation, false),
-  });
   const { en, hi } = question.content;
-  const content = { en: turned(en), ...(hi ? { hi: turned(hi) } : {}) };
-  return { question, kind: 'html', text: bothIn({ ...question, content }) };
+  const by = (turned: (text: QuestionText) => QuestionText): QuestionText =>
+    bothIn({ ...question, content: { en: turned(en), ...(hi ? { hi: turned(hi) } : {}) } });
+  if (textKind === 'latex') return { question, kind: 'html', text: by(asHtml) };
+  const text = textKind === 'markdown' ? by(asMarkdown) : bothIn(question);
+  return { question, kind: textKind, text };
 }
 
 /** Subject, topic and subtopic as a path of categories. */
@@ -47,8 +70,23 @@ export function categoryOf({ topic: { subject, topic, subtopic } }: ImportedQues
   return ['$course$', 'top', ...names.map((name) => name.replaceAll('/', '//'))].join('/');
 }
 
-/** A share of the marks in percent. */
-export const percentOf = (share: number): string => String(share * 100);
+/** The shares that Moodle knows, in percent and as it writes them; the same below zero. */
+const grades = [
+  100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571,
+  12.5, 11.11111, 10, 5, 0,
+];
+/** As near as this Moodle takes two shares for the same, in percent. */
+const gradeAllowance = 0.001;
+
+/** The share of Moodle's own list that a share is; undefined for one that Moodle refuses. */
+function gradeOf(share: number): number | undefined {
+  const size = Math.abs(share) * 100;
+  const grade = grades.find((one) => Math.abs(one - size) < gradeAllowance);
+  return grade !== undefined && share < 0 ? -grade : grade;
+}
+
+/** A share of the marks in percent, as Moodle lists it. */
+export const percentOf = (share: number): string => String(gradeOf(share) ?? share * 100);
 
 /** What each option is worth, 1 for all of the marks. */
 export function sharesOf({ type, key, optionMarks, content }: ImportedQuestion): number[] {
@@ -89,6 +127,14 @@ const truths = { en: 'True\nFalse', hi: 'सत्य\nअसत्य' };
 export function hasOwnTruths({ content }: Pick<ImportedQuestion, 'content'>): boolean {
   const words = (text: QuestionText) => text.options.map((one) => one.text).join('\n');
   return words(content.en) !== truths.en || (content.hi ? words(content.hi) !== truths.hi : false);
+}
+
+/** Shares beside Moodle's own list, for which it refuses a question. */
+function shareLosses(question: ImportedQuestion): Loss[] {
+  const { type, key } = question;
+  if (type === 'truefalse') return [];
+  const shares = 'numeric' in key ? key.numeric.map(({ share = 1 }) => share) : sharesOf(question);
+  return shares.every((share) => gradeOf(share) !== undefined) ? [] : [others('shares')];
 }
 
 function truthLosses(question: ImportedQuestion): Loss[] {
@@ -157,6 +203,17 @@ function isNameless({ title, content, textKind }: ImportedQuestion): boolean {
   return title !== undefined && isBeginning(content.en.stem, textKind, title);
 }
 
+/** Formulas that keep their dollars, and signs that would be taken for those of a formula. */
+function mathsLosses({ textKind, content }: ImportedQuestion): Loss[] {
+  if (textKind !== 'markdown') return [];
+  const texts = [content.en, ...(content.hi ? [content.hi] : [])].flatMap(textsOf);
+  const isTaken = texts.some((text) => withDollars(text) !== text);
+  return [
+    ...(texts.every((text) => forMoodle(text).isWhole) ? [] : [others('formulas')]),
+    ...(isTaken ? [changed('signs')] : []),
+  ];
+}
+
 /** What neither of Moodle's formats holds. */
 export function foreignLosses(one: Exported): Loss[] {
   const { question, passage } = one;
@@ -175,6 +232,8 @@ export function foreignLosses(one: Exported): Loss[] {
     ...(passage ? [left('passage')] : []),
     ...(question.textKind === 'latex' ? [changed('kind_html')] : []),
     ...keyLosses(foreign),
+    ...shareLosses(question),
+    ...mathsLosses(question),
     ...aboutLosses(question),
     ...(isNameless(question) ? [changed('title')] : []),
     ...(isAlike ? [changed('key_alike')] : []),

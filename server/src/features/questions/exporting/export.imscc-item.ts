@@ -2,6 +2,7 @@ import { escapeHtml } from '@chinar/content/escape';
 import { plainText } from '@chinar/content/plain-text';
 import type { NumericAccepted } from '@chinar/contract/questions.terms';
 import type { ImportedQuestion } from '@chinar/contract/questions';
+import { decimalOf, toSignificant } from '@chinar/measurement/decimal';
 import { sharesOf } from './export.foreign.ts';
 import { htmlOf } from './export.text.ts';
 import type { Exported } from './export.types.ts';
@@ -69,16 +70,41 @@ const field = (kind: string): string =>
   `<response_str ident="${respond}" rcardinality="Single"><render_fib${kind}>` +
   '<response_label ident="answer1"/></render_fib></response_str>';
 
+const compared = (name: string, value: number): string =>
+  `<${name} respident="${respond}">${value}</${name}>`;
 const between = (min: number, max: number): string =>
-  `<and><vargte respident="${respond}">${min}</vargte><varlte respident="${respond}">${max}</varlte></and>`;
+  `<and>${compared('vargte', min)}${compared('varlte', max)}</and>`;
+
+/** Without the last digits, which reckoning with halves of a unit makes. */
+const clean = (value: number): number => Number(value.toPrecision(14));
+
+/**
+ * The numbers that are the same as one to so many significant figures; halves are rounded away from zero. Below
+ * a power of ten figures are a tenth as wide.
+ */
+function alike(value: number, figures: number): string {
+  if (value === 0) return between(0, 0);
+  const { digits, scale } = toSignificant(decimalOf(Math.abs(value)), figures);
+  const wanted = Number(`${digits}e${-scale}`);
+  const [first = '', power = ''] = wanted.toExponential().split('e');
+  const unit = Number(`1e${Number(power) - figures + 1}`);
+  const isPower = first === '1';
+  const [near, far] = [clean(wanted - unit / (isPower ? 20 : 2)), clean(wanted + unit / 2)];
+  return value > 0
+    ? `<and>${compared('vargte', near)}${compared('varlt', far)}</and>`
+    : `<and>${compared('vargt', -far)}${compared('varlte', -near)}</and>`;
+}
 
 function numberRule(one: NumericAccepted): string {
   if ('min' in one) return rule(between(one.min, one.max), one.share);
-  const { value, tolerance, tolerancePercent, share } = one;
-  const size = tolerance ?? (Math.abs(value) * (tolerancePercent ?? 0)) / 100;
+  const { value, tolerance, tolerancePercent, significantFigures, share } = one;
+  const sizes = [tolerance ?? 0, (Math.abs(value) * (tolerancePercent ?? 0)) / 100];
+  const size = Math.max(...sizes);
   const exact = equal(String(value));
-  const near = size > 0 ? between(value - size, value + size) : between(value, value);
-  return rule(`<or>${exact}${near}</or>`, share);
+  const figures = significantFigures === undefined ? '' : alike(value, significantFigures);
+  // One that is nearer than what the figures allow says nothing of its own.
+  const near = size > 0 || figures === '' ? between(value - size, value + size) : '';
+  return rule(`<or>${exact}${near}${figures}</or>`, share);
 }
 
 const numbers = (accepted: readonly NumericAccepted[]): Parts => ({

@@ -96,15 +96,31 @@ export const writeImscc: ExportWriter = async function* (questions, findPicture)
   yield* packing.taken();
 };
 
+/** What a cartridge says otherwise of numbers and pairs: figures as a range, and one partner for each entry. */
+function keyLosses({ question: { key, content } }: Exported): Loss['code'][] {
+  if ('numeric' in key) {
+    const isCounted = key.numeric.some(
+      (one) => 'value' in one && one.significantFigures !== undefined,
+    );
+    return isCounted ? ['key_figures'] : [];
+  }
+  if (!('pairs' in key)) return [];
+  const { left = [] } = content.en;
+  const isOneEach = left.every(({ _id }) => key.pairs.filter(([one]) => one === _id).length === 1);
+  return isOneEach ? [] : ['match_pairs'];
+}
+
 /** What other programs do not see of a question; our own reader loses nothing. */
 export function imsccLosses(one: Exported): Loss[] {
   const { type } = one.question;
+  const others = (code: Loss['code']): Loss => ({ code, kind: 'others' });
   const isCanvas = type === 'numeric' || type === 'integer' || type === 'match';
   const losses = qtiLosses(one).filter(({ code }) => code !== 'truth_choice');
-  const words: Loss[] =
-    type === 'truefalse' && hasOwnTruths(one.question)
-      ? [{ code: 'truth_words', kind: 'others' }]
-      : [];
-  const canvas: Loss[] = isCanvas ? [{ code: 'canvas_only', kind: 'others' }] : [];
-  return [...losses, ...words, ...canvas];
+  const isOwnTruth = type === 'truefalse' && hasOwnTruths(one.question);
+  return [
+    ...losses,
+    ...(isOwnTruth ? [others('truth_words')] : []),
+    ...keyLosses(one).map(others),
+    ...(isCanvas ? [others('canvas_only')] : []),
+  ];
 }

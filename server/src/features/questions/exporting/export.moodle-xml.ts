@@ -165,6 +165,14 @@ function numberLosses({ question: { key } }: Exported): Loss[] {
   ];
 }
 
+/** Pictures of a right column, which is plain text in Moodle and brings no files along. */
+function rightLosses({ question: { textKind, content } }: Exported): Loss[] {
+  const { en, hi } = content;
+  const rights = [...(en.right ?? []), ...(hi?.right ?? [])].map(({ text }) => text);
+  const isShown = textKind !== 'plain' && picturesOf(rights).length > 0;
+  return isShown ? [{ code: 'match_pictures', kind: 'changed' }] : [];
+}
+
 /** What Moodle's XML cannot hold of a question. */
 export function moodleLosses(one: Exported): Loss[] {
   const { question } = one;
@@ -174,6 +182,7 @@ export function moodleLosses(one: Exported): Loss[] {
   return [
     ...foreignLosses(one),
     ...numberLosses(one),
+    ...rightLosses(one),
     ...(isRough ? [{ code: 'signs', kind: 'left_out' } as const] : []),
   ];
 }

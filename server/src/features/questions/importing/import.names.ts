@@ -1,7 +1,9 @@
 import { plainText } from '@chinar/content/plain-text';
+import type { QuestionText } from '@chinar/contract/questions';
 import type { TextKind } from '@chinar/contract/questions.terms';
 import { questionLimits } from '@chinar/contract/questions.terms';
 import { factsOf, withFacts } from '../exporting/export.facts.ts';
+import { withDollars } from './import.markdown-maths.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { inBothTongues } from './import.tongues.ts';
 
@@ -38,6 +40,22 @@ function titleOf(
   };
 }
 
+/** Markdown of Moodle with its formulas between dollars. */
+function withOwnMaths(draft: Record<string, unknown>): Record<string, unknown> {
+  const content = draft['content'] as Record<string, QuestionText>;
+  const entries = (list: QuestionText['options']) =>
+    list.map((entry) => ({ ...entry, text: withDollars(entry.text) }));
+  const read = ({ stem, options, left, explanation, ...rest }: QuestionText) => ({
+    ...rest,
+    stem: withDollars(stem),
+    options: entries(options),
+    ...(left ? { left: entries(left) } : {}),
+    explanation: withDollars(explanation),
+  });
+  const tongues = Object.entries(content).map(([tongue, text]) => [tongue, read(text)]);
+  return { ...draft, content: Object.fromEntries(tongues) };
+}
+
 /**
  * A question of Moodle with its name and tags, in the languages of its texts. An id that is none of ours
  * has no place here and is named.
@@ -46,7 +64,8 @@ export function withNames(
   draft: Record<string, unknown>,
   { title: given, tags, id }: Names,
 ): { draft: Record<string, unknown>; told: Reason[] } {
-  const { draft: spoken, told: tongues } = inBothTongues(draft);
+  const { draft: translated, told: tongues } = inBothTongues(draft);
+  const spoken = draft['textKind'] === 'markdown' ? withOwnMaths(translated) : translated;
   const { facts, told } = factsOf(tags);
   const { title, told: cut } = titleOf(spoken, given);
   const foreign = id === '' || ours.test(id) ? [] : [reason('id_left', { id: id.slice(0, 100) })];

@@ -23,19 +23,19 @@ export function CollectionActs({
 }) {
   const [isOpen, setOpen] = useState(false);
   const send = useSend(changeCollection, { touches: collectionTouches });
-  const change = async (body: { add?: string[]; remove?: string[] }): Promise<string[]> => {
+  const change = async (body: { add?: string[]; remove?: string[]; order?: string[] }) => {
     try {
-      return (await send.mutateAsync({ params: { id: collection }, body })).removed;
+      return await send.mutateAsync({ params: { id: collection }, body });
     } catch (error) {
       toast.error(saidOf(error, m.common_load_failed()));
-      return [];
+      return null;
     }
   };
   const takeOut = async (): Promise<void> => {
-    const removed = await change({ remove: [...ids] });
+    const { removed = [], before = [] } = (await change({ remove: [...ids] })) ?? {};
     if (removed.length === 0) return;
     toast.success(m.questions_collection_taken({ count: removed.length }), {
-      undo: () => void change({ add: removed }),
+      undo: () => void change({ add: removed, order: before }),
     });
     onDone();
   };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Press } from '../../../ui/press.tsx';
 import { useCaret } from './caret.tsx';
-import { type SnippetGroup, snippets } from './snippets.ts';
+import { type SnippetGroup, snippets, takesPictures } from './snippets.ts';
 
 const groups = ['formulae', 'signs', 'greek', 'chemistry', 'text'] as const;
 
@@ -43,13 +43,15 @@ export function Palette() {
           </Press>
         ))}
         <span className="flex-1" />
-        <IconButton
-          label={m.questions_picture_add()}
-          onMouseDown={hold}
-          onClick={() => caret.askPicture('choose')}
-        >
-          <ImagePlus size={20} aria-hidden="true" />
-        </IconButton>
+        {takesPictures(caret.kind) && (
+          <IconButton
+            label={m.questions_picture_add()}
+            onMouseDown={hold}
+            onClick={() => caret.askPicture('choose')}
+          >
+            <ImagePlus size={20} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <div className="snap-row items-center gap-1 border-t border-line pt-1.5">
         {snippets[group].map((snippet) => (

@@ -155,6 +155,9 @@ export function putInto(
   return { text: `${head}${after}${needsSigns ? close : ''}`, caret: head.length };
 }
 
+/** Whether texts of that kind show pictures of the bank. */
+export const takesPictures = (kind: TextKind): boolean => kind === 'markdown' || kind === 'html';
+
 /** What shows a picture of the bank in a text of that kind. */
 export function pictureIn(
   { _id, markdown }: { _id: string; markdown: string },

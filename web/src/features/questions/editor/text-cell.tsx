@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react';
 import { BareTextarea } from '../../../ui/fields/bare-boxes.tsx';
 import { cellMark, useCaret } from './caret.tsx';
-import { snippets } from './snippets.ts';
+import { snippets, takesPictures } from './snippets.ts';
 
 const [mathsSnippet] = snippets.formulae;
 const [bold, italic] = snippets.text;
@@ -13,8 +13,8 @@ function pictureIn(files: FileList | undefined): File | null {
 }
 
 /**
- * One text in one language: grows with what is written, takes pictures that are pasted or dropped, and
- * is where the palette writes to once the caret was in it.
+ * One text in one language: grows with what is written, takes pictures that are pasted or dropped where its
+ * kind shows them, and is where the palette writes to once the caret was in it.
  */
 export function TextCell({
   name,
@@ -39,8 +39,9 @@ export function TextCell({
   const take = (event: ClipboardEvent | DragEvent, files: FileList | undefined): void => {
     const picture = pictureIn(files);
     if (!picture) return;
+    // Where the text shows none, too: a browser would leave the page for the picture.
     event.preventDefault();
-    caret.askPicture(picture);
+    if (takesPictures(caret.kind)) caret.askPicture(picture);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const { key, altKey, ctrlKey, metaKey } = event;

@@ -90,3 +90,44 @@ test('a question that is written in English alone is in English alone, whatever 
     'केवल कथन',
   ]);
 });
+
+/** The four words of a hall, in both languages. */
+const fixedForm = formWith({
+  en: { stem: '**A:** …', options: options('Both', 'Only A'), explanation: '' },
+  hi: { stem: '**कथन:** …', options: options('दोनों', 'केवल कथन'), explanation: '' },
+});
+
+test.each(['single', 'multiple'] as const)(
+  'options that were typed wait while a form has its own, and are back when %s is chosen',
+  (type) => {
+    const typed = written();
+    const formed = withForm(withForm(typed, fixedForm), fixedForm);
+    expect(formed.content.en.options).toEqual(options('Both', 'Only A'));
+    expect(draftOf(withType(formed, type))).toEqual(draftOf({ ...typed, type }));
+  },
+);
+
+test('options that were typed outlast a form, true and false, and what needs no options', () => {
+  const typed = written();
+  const round = (['truefalse', 'numeric', 'single'] as const).reduce<EditorValues>(
+    (values, type) => withType(values, type),
+    withForm(typed, fixedForm),
+  );
+  expect(draftOf(round)).toEqual(draftOf(typed));
+});
+
+test('a form that is chosen after true and false keeps the options that waited meanwhile', () => {
+  const typed = written({ type: 'multiple' });
+  const formed = withForm(withType(typed, 'truefalse'), fixedForm);
+  expect(formed.content.en.options).toEqual(options('Both', 'Only A'));
+  expect(draftOf(withType(formed, 'multiple'))).toEqual(draftOf(typed));
+  const truth = withType(formed, 'truefalse');
+  expect(truth.content.en.options.map(({ text }) => text)).toEqual(['True', 'False']);
+});
+
+test('words of a form that were typed over stay, whatever type is chosen', () => {
+  const formed = withForm(written(), fixedForm);
+  const { en, hi } = formed.content;
+  const own = { ...formed, content: { en: { ...en, options: options('Both', 'Neither') }, hi } };
+  expect(withType(own, 'multiple').content.en.options).toEqual(options('Both', 'Neither'));
+});

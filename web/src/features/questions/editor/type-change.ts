@@ -8,7 +8,14 @@ type Choice = {
   hi: EditorValues['content']['hi']['options'];
   optionIds: string[];
 };
-type Parked = { choice?: Choice; truth?: Choice; several?: string[]; given?: GivenWords };
+type Parked = {
+  choice?: Choice;
+  truth?: Choice;
+  several?: string[];
+  given?: GivenWords;
+  /** The options of the form that was chosen, while those that were typed wait as the choice. */
+  form?: Pick<Choice, 'en' | 'hi'>;
+};
 
 const truths: Choice = {
   en: [
@@ -43,6 +50,18 @@ function withChoice(values: EditorValues, { en, hi, optionIds }: Choice): Editor
   };
 }
 
+const wordsOf = ({ en, hi }: Pick<Choice, 'en' | 'hi'>): string =>
+  JSON.stringify([en, hi].map((list) => list.map(({ text }) => text)));
+
+/** The question without its form: the options that waited for it are back. */
+function withoutForm(values: EditorValues): EditorValues {
+  const { form, ...parked } = (values.parked || {}) as Parked;
+  if (form === undefined) return values;
+  const back = { ...values, parked };
+  const isShown = wordsOf(choiceOf(values)) === wordsOf(form);
+  return isShown && parked.choice ? withChoice(back, parked.choice) : back;
+}
+
 /** Of several right options one stays, while only one can be right; the others are remembered. */
 function narrowed(values: EditorValues, to: QuestionType, parked: Parked): EditorValues {
   const { optionIds } = values.key;
@@ -60,7 +79,8 @@ function narrowed(values: EditorValues, to: QuestionType, parked: Parked): Edito
  * waits until there is one again. Two options of true and false are not four of a choice, so the one kind
  * waits while the other is shown.
  */
-export function withType(values: EditorValues, to: QuestionType): EditorValues {
+export function withType(before: EditorValues, to: QuestionType): EditorValues {
+  const values = withoutForm(before);
   const from = values.type;
   const parked = (values.parked || {}) as Parked;
   const typed = { ...values, type: to };
@@ -77,12 +97,12 @@ export function withType(values: EditorValues, to: QuestionType): EditorValues {
   return narrowed(typed, to, parked);
 }
 
-/** Whether somebody has typed an option. */
-const isTyped = ({ en, hi }: Choice): boolean =>
-  [...en, ...hi].some(({ text }) => text.trim() !== '');
-
-/** The same question in a form whose options stand in every hall in the same words. */
-export function withForm(values: EditorValues, { draft }: QuestionTemplate): EditorValues {
+/**
+ * The same question in a form whose options stand in every hall in the same words. Those that were typed wait
+ * until another type is chosen.
+ */
+export function withForm(typed: EditorValues, { draft }: QuestionTemplate): EditorValues {
+  const values = withType(typed, draft.type);
   const { en, hi } = draft.content;
   const { parked, content } = values;
   const stems = {
@@ -92,8 +112,8 @@ export function withForm(values: EditorValues, { draft }: QuestionTemplate): Edi
   const held = choiceOf(values);
   const options = { en: en.options, hi: hi?.options ?? [], optionIds: values.key.optionIds };
   const given = { stem: hi?.stem ?? '', options: hi?.options ?? [] };
-  const waiting = isTyped(held) ? { choice: held } : {};
-  const kept = { ...(parked as Parked | undefined), ...waiting, given };
+  const form = { en: options.en, hi: options.hi };
+  const kept = { ...(parked as Parked | undefined), choice: held, form, given };
   const next = withChoice({ ...values, type: draft.type, parked: kept }, options);
   return {
     ...next,
