@@ -29,6 +29,7 @@ import {
   readPaperBodies,
   wasSatUnderLimits,
 } from './data.corrections.ts';
+import { isSettled } from './data.settled.ts';
 import type { QuizRow } from './data.ts';
 import { canCorrectKey } from './policy.ts';
 import { amend, type AmendedItem, isSame, type Names, namesOf, renamed } from './service.amend.ts';
@@ -44,13 +45,20 @@ function refuse(path: string, key: string): never {
   throw new AppError('unacceptable', { faults: [{ path, key }] });
 }
 
-/** Whether the asker may correct the key of a quiz that is theirs to edit. */
-export async function mayCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<boolean> {
+/** Whether the asker may correct the key of a quiz that is theirs to edit, or of one question of it. */
+export async function mayCorrect(
+  ctx: Asking<'user'>,
+  row: QuizRow,
+  questionId?: string,
+): Promise<boolean> {
   const isLimited =
     row.attempts_allowed > 0 ||
     row.window_close !== null ||
     (ctx.actor.role !== 'admin' && (await wasSatUnderLimits(ctx.db, row.id)));
-  return canCorrectKey(ctx.actor, { isLimited, isFinal: row.key_state === 'final' });
+  const isFinal =
+    row.key_state === 'final' ||
+    (questionId !== undefined && (await isSettled(ctx.db, row.id, questionId)));
+  return canCorrectKey(ctx.actor, { isLimited, isFinal });
 }
 
 function checkBody(ctx: Asking<'user'>, question: Question, { kind, key }: Body): void {
@@ -212,10 +220,14 @@ export async function applyCorrection(
   return correctionView(found(await findCorrection(ctx.db, id)));
 }
 
-/** A quiz whose key the actor may correct, locked. Throws `not_found` or `forbidden`. */
-export async function lockCorrectable(ctx: Asking<'user'>, quizId: string): Promise<QuizRow> {
+/** A quiz whose key, or that of one question, the actor may correct, locked. Throws `not_found` or `forbidden`. */
+export async function lockCorrectable(
+  ctx: Asking<'user'>,
+  quizId: string,
+  questionId?: string,
+): Promise<QuizRow> {
   const row = await lockEditable(ctx, quizId);
-  if (!(await mayCorrect(ctx, row))) throw new AppError('forbidden');
+  if (!(await mayCorrect(ctx, row, questionId))) throw new AppError('forbidden');
   return row;
 }
 
@@ -225,7 +237,7 @@ export async function correctKey(
   body: KeyCorrectionBody,
 ): Promise<KeyCorrection> {
   return transact(ctx, async (inner) => {
-    await lockCorrectable(inner, quizId);
+    await lockCorrectable(inner, quizId, body.questionId);
     return applyCorrection(inner, quizId, body);
   });
 }
