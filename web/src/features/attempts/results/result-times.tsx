@@ -55,7 +55,7 @@ export function OutcomeShape({
 }
 
 /** The words of an outcome. */
-export function toneWord(tone: OutcomeTone): string {
+function toneWord(tone: OutcomeTone): string {
   const words = {
     right: m.attempts_result_tone_right,
     partly: m.attempts_result_tone_partly,
