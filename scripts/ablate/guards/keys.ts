@@ -169,6 +169,20 @@ export const keysGuards: Guard[] = [
     tests: regrading,
   },
   {
+    name: 'a corrected key is checked against the answers of the paper',
+    file: `${quizzes}/service.correct.ts`,
+    find: 'checkBody(ctx, { ...question, type, content: newest.content, key: newest.key }, body);',
+    replace: 'checkBody(ctx, question, body);',
+    tests: mended,
+  },
+  {
+    name: 'a dropped question stays dropped where the bank lacks what was right in the paper',
+    file: `${quizzes}/service.correct.ts`,
+    find: 'return isWritten ? namedIf({ ...after, key: question.key }, names) : null;',
+    replace: 'return null;',
+    tests: mended,
+  },
+  {
     name: 'a correction speaks of the version that was sat',
     file: `${quizzes}/service.correct.ts`,
     find: 'question_version: isHeld ? question.version : newest.item.version,',
