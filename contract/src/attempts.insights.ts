@@ -105,6 +105,8 @@ export const Insights = z.object({
   /** Sections of which only some answers count. */
   chosen: z.array(
     z.object({
+      /** Which section of the paper it is, from 0: of tests from before, two may have one title. */
+      place: z.number(),
       title: z.string(),
       attemptLimit: z.number(),
       questions: z.number(),

@@ -14,7 +14,10 @@ export type KeyStatus = z.infer<typeof KeyStatus>;
 
 export const correctionReason = text(3, 500);
 
-/** The options of `key` are named as the bank names them (`GET /questions/{id}`), whatever a paper calls them. */
+/**
+ * The options of `key` are named as the bank names them in the version that the newest paper asks (`asked`, and
+ * `GET /questions/{id}/versions`), whatever a paper calls them.
+ */
 export const KeyCorrectionBody = z.strictObject({
   questionId: Id,
   kind: CorrectionKind,
@@ -88,8 +91,8 @@ export const listKeyCorrections = listEndpoint({
     /** Whether the asker may correct the key now (ruling 11). */
     can: z.object({ correct: z.boolean() }),
     /**
-     * How the newest paper orders the right columns of its questions, by the bank's names of the entries: one that
-     * stood by the key is mixed there.
+     * How the newest paper that asks a question orders its right column, by the bank's names of the entries: one
+     * that stood by the key is mixed there.
      */
     rightColumns: z.array(z.object({ questionId: Id, entries: z.array(z.string()) })),
     /**
@@ -102,6 +105,8 @@ export const listKeyCorrections = listEndpoint({
         stem: z.string(),
         title: z.optional(z.string()),
         isAskedNow: z.boolean(),
+        /** That of the bank which the paper was made of: its answers are those to choose a key from. */
+        version: z.number(),
       }),
     ),
   },

@@ -216,7 +216,11 @@ export const publishTestSeries = endpoint({
   path: '/api/v1/test-series/{id}/publish',
   access: 'tutor',
   params: idParams<'test_series'>(),
-  body: z.strictObject({ isPublished: z.boolean() }),
+  body: z.strictObject({
+    isPublished: z.boolean(),
+    /** The draft that was looked at: another one is not offered in its place. */
+    ...sentVersion,
+  }),
   response: TestSeriesRecord,
   message: 'Test series updated',
   errors: [

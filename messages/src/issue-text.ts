@@ -93,6 +93,7 @@ const sentences = {
   print_large: m.issue_print_large,
   print_language: m.issue_print_language,
   no_questions: m.issue_no_questions,
+  section_title_repeated: m.quizzes_make_section_title_repeated,
   attempt_limit: m.issue_attempt_limit,
   series_unknown: m.issue_series_unknown,
   quiz_unknown: m.issue_quiz_unknown,

@@ -4,6 +4,7 @@ const attempts = 'server/src/features/attempts';
 const quizzes = 'server/src/features/quizzes';
 const challenges = 'server/src/features/key-challenges';
 const challenging = [`${challenges}/key-challenges.test.ts`];
+const otherQuestions = [`${challenges}/other-questions.test.ts`];
 const regrading = [`${attempts}/correcting/regrading.test.ts`];
 const mended = [`${attempts}/correcting/mended.test.ts`];
 const correcting = [`${attempts}/correcting/correcting.test.ts`];
@@ -20,9 +21,38 @@ export const keysGuards: Guard[] = [
     tests: challenging,
   },
   {
+    name: 'a final key is provisional again where other questions are published',
+    file: `${quizzes}/service.publish.ts`,
+    find: "row.key_state === 'final' && (await asksAnew(ctx.db, row.id, asked))",
+    replace: 'row.version < 0',
+    tests: otherQuestions,
+  },
+  {
+    name: 'a key stays final where the same questions are published again',
+    file: `${quizzes}/service.publish.ts`,
+    find: ' && (await asksAnew(ctx.db, row.id, asked))',
+    replace: '',
+    tests: otherQuestions,
+  },
+  {
+    name: 'Q20 a window for later questions is none for those who sat the earlier ones',
+    file: `${challenges}/data.ts`,
+    find: `        and not exists (select from attempts a join papers p on p.name = a.paper_name
+                         where a.id = $5 and p.created_at < (outline->>'settledBefore')::timestamptz)\n`,
+    replace: '',
+    tests: otherQuestions,
+  },
+  {
+    name: 'ruling 11 a question whose key was made final stays an admin’s to correct',
+    file: `${quizzes}/service.correct.ts`,
+    find: '(questionId !== undefined && (await isSettled(ctx.db, row.id, questionId)))',
+    replace: 'false',
+    tests: otherQuestions,
+  },
+  {
     name: 'what a correction would change is told to those who may make it',
     file: `${quizzes}/service.foresee.ts`,
-    find: "if (!(await mayCorrect(ctx, row))) throw new AppError('forbidden');",
+    find: "if (!(await mayCorrect(ctx, row, body.questionId))) throw new AppError('forbidden');",
     replace: '',
     tests: foreseeing,
   },
@@ -137,6 +167,20 @@ export const keysGuards: Guard[] = [
     find: 'question.version !== correction.question_version',
     replace: 'question.version < 0',
     tests: regrading,
+  },
+  {
+    name: 'a corrected key is checked against the answers of the paper',
+    file: `${quizzes}/service.correct.ts`,
+    find: 'checkBody(ctx, { ...question, type, content: newest.content, key: newest.key }, body);',
+    replace: 'checkBody(ctx, question, body);',
+    tests: mended,
+  },
+  {
+    name: 'a dropped question stays dropped where the bank lacks what was right in the paper',
+    file: `${quizzes}/service.correct.ts`,
+    find: 'return isWritten ? namedIf({ ...after, key: question.key }, names) : null;',
+    replace: 'return null;',
+    tests: mended,
   },
   {
     name: 'a correction speaks of the version that was sat',

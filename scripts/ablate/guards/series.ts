@@ -120,6 +120,13 @@ export const seriesGuards: readonly Guard[] = [
     tests: staff,
   },
   {
+    name: 'a series is published as the draft that was looked at',
+    file: `${series}/service.ts`,
+    find: 'const isUnseen = isPublished && isStale(before, { version });',
+    replace: 'const isUnseen = false;',
+    tests: staff,
+  },
+  {
     name: 'trust that is being withdrawn is waited for',
     file: 'server/src/features/accounts/data.trust.ts',
     find: "where('id', '=', id).forShare()",

@@ -30,6 +30,8 @@ const createStatement = statement<{ id: string }>(
   `with quiz as materialized (
      select id from quizzes
       where id = $2 and archived_at is null and key_state = 'challenge_open' and challenge_until > $8
+        and not exists (select from attempts a join papers p on p.name = a.paper_name
+                         where a.id = $5 and p.created_at < (outline->>'settledBefore')::timestamptz)
         for share
    )
    insert into key_challenges (id, quiz_id, question_id, user_id, attempt_id, reason, evidence, created_at)
@@ -37,7 +39,7 @@ const createStatement = statement<{ id: string }>(
 );
 
 /**
- * Writes a challenge; false when the window is not open. Whoever closes it meanwhile is waited for, and
+ * Writes a challenge; false when the window is not open, or was opened for later papers. Whoever closes it meanwhile is waited for, and
  * their word counts. Throws `state_conflict` for a second one of the same question.
  */
 export async function createChallenge(db: Db, one: NewChallenge, now: Date): Promise<boolean> {
@@ -45,6 +47,16 @@ export async function createChallenge(db: Db, one: NewChallenge, now: Date): Pro
   const values = [id, quiz_id, question_id, user_id, attempt_id, reason, evidence, now];
   const rows = await mapConstraints({ key_challenges__once: 'state_conflict' }, () =>
     db.run(createStatement, values),
+  );
+  return rows.length > 0;
+}
+
+/** Whether an attempt was of a paper whose key stays final, though questions were published since. */
+export async function isOfSettled(db: Db, attemptId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    `select 1 from attempts a join papers p on p.name = a.paper_name join quizzes q on q.id = a.quiz_id
+      where a.id = $1 and p.created_at < (q.outline->>'settledBefore')::timestamptz`,
+    [attemptId],
   );
   return rows.length > 0;
 }

@@ -69,7 +69,7 @@ export async function decide(
 ): Promise<DataOf<typeof contract.decideChallenges>> {
   const { questionId, reason, verdict } = body;
   return transact(ctx, async (inner) => {
-    await lockCorrectable(inner, quizId);
+    await lockCorrectable(inner, quizId, questionId);
     if (!(await hasOpen(inner.db, { quizId, questionId }))) throw new AppError('state_conflict');
     let correction: KeyCorrection | null = null;
     if (body.verdict === 'accepted')

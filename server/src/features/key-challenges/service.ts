@@ -6,13 +6,13 @@ import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { findReview } from '../attempts/api.ts';
 import { findKeptQuiz } from '../quizzes/api.ts';
-import { createChallenge, findOwn, listOwn, setWithdrawn } from './data.ts';
+import { createChallenge, findOwn, isOfSettled, listOwn, setWithdrawn } from './data.ts';
 import { keyStateOf } from './policy.ts';
 import { challengeView, keyView } from './views.ts';
 
 /**
  * Challenges the key of a question of an own, finished attempt whose review is out. Throws
- * `state_conflict` when the window is not open, or for a second one of the same question.
+ * `state_conflict` when the window is not open for it, or for a second one of the same question.
  */
 export async function challenge(
   ctx: Asking<'user'>,
@@ -57,7 +57,9 @@ export async function own(
 ): Promise<DataOf<typeof contract.listOwnChallenges>> {
   const { quizId, questionIds, isTaker } = await findReview(ctx, attemptId);
   // What was said against a key stays to be read when its test is put away; nothing more can be said.
-  const quiz = found(await findKeptQuiz(ctx.db, quizId));
+  const held = found(await findKeptQuiz(ctx.db, quizId));
+  const isSettled = await isOfSettled(ctx.db, attemptId);
+  const quiz = isSettled ? { ...held, key_state: 'final' as const, challenge_until: null } : held;
   const rows = isTaker ? await listOwn(ctx.db, quizId, ctx.actor.userId) : [];
   const now = ctx.services.clock.now();
   const isOpen = quiz.archived_at === null && keyStateOf(quiz, now) === 'challenge_open';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuestionDraft } from '@chinar/contract/questions';
-import { publishQuiz } from '@chinar/contract/quizzes';
+import { getQuizForEdit, publishQuiz, updateQuiz } from '@chinar/contract/quizzes';
 import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
 import { printQuiz } from '@chinar/contract/quizzes.print';
 import { makeKeyHall } from '../../testing/key-hall.ts';
@@ -139,6 +139,24 @@ test('who corrects a key reads in which order the newest paper has its right col
   );
   expect(data.rightColumns.map(({ questionId }) => questionId)).toEqual(questionIds);
   expect(told).toEqual(sitting.questions.map((_, at) => rightsOf(sitting, at)));
+});
+
+test('who corrects a key reads it too of a question that only older papers asked', async () => {
+  const { id, questionIds } = await makeQuiz({}, sixOf(inOrder));
+  const sitting = await begin(id, await buildUser(ctx));
+  const { definition } = (await call(getQuizForEdit, { params: { id } }, { as: tutor })).data;
+  const [gone = '', ...others] = questionIds;
+  const sections = definition.sections.map((section) => ({
+    ...section,
+    questions: others.map((questionId) => ({ questionId })),
+  }));
+  const body = { ...definition, sections };
+  await call(updateQuiz, { params: { id }, body }, { as: tutor });
+  await call(publishQuiz, { params: { id }, body: { isPublished: true } }, { as: tutor });
+  const { data } = await call(listKeyCorrections, { params: { id } }, { as: tutor });
+  const column = data.rightColumns.find(({ questionId }) => questionId === gone);
+  const at = sitting.questions.findIndex(({ _id }) => _id === gone);
+  expect(column?.entries.map((name) => capitals[Number(name) - 1])).toEqual(rightsOf(sitting, at));
 });
 
 test('a right column that its author has mixed stands as it was written', async () => {

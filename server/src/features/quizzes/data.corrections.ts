@@ -64,6 +64,9 @@ export type AskedRow = {
   stem: string;
   text_kind: Question['textKind'];
   is_asked_now: boolean;
+  version: number;
+  /** The author's names of a right column, in the order of the paper; older papers do not say. */
+  right_column: string[] | null;
 };
 
 /** What any paper of a quiz asks and the bank has still, as the newest paper asks it: what that one asks first. */
@@ -74,14 +77,15 @@ export async function listAskedQuestions(
   const { rows } = (await db.execute(
     `with asked as (
        select distinct on (item->>'id') (item->>'id')::uuid as id, (item->>'version')::int as version,
-              p.name = $2 or p.set_of is not distinct from $2 as is_now, p.created_at, s.place as section, i.place
+              p.name = $2 or p.set_of is not distinct from $2 as is_now, p.created_at, s.place as section, i.place, item->'right' as right_column
          from papers p join paper_keys k on k.paper_name = p.name,
               lateral jsonb_array_elements(k.key->'sections') with ordinality s(section, place),
               lateral jsonb_array_elements(section->'items') with ordinality i(item, place)
         where p.quiz_id = $1
         order by item->>'id', (p.name = $2 or p.set_of is not distinct from $2) desc, p.created_at desc, p.name
      )
-     select a.id as question_id, q.title, v.content->'en'->>'stem' as stem, v.text_kind, a.is_now as is_asked_now
+     select a.id as question_id, q.title, v.content->'en'->>'stem' as stem, v.text_kind, a.is_now as is_asked_now,
+            a.version, a.right_column
        from asked a join questions q on q.id = a.id
        join question_versions v on v.question_id = a.id and v.version = a.version
       order by a.is_now desc, a.created_at desc, a.section, a.place, a.id`,

@@ -121,16 +121,6 @@ export async function listSetKeys(db: Db, paperName: string): Promise<unknown[]>
   return rows.map(({ key }) => key);
 }
 
-/** How many papers were published together with this one, itself among them. */
-export async function countSet(db: Db, paperName: string): Promise<number> {
-  const { count } = await db.q
-    .selectFrom('papers as p')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where(inSet(paperName))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The file of a picture of a paper. */
 export async function findPaperPicture(
   db: Db,

@@ -3,7 +3,7 @@ import type { QuizCheck } from '@chinar/contract/quizzes.making';
 import { issueText } from '@chinar/messages/issue-text';
 import type { Asking, Locale } from '../../context.ts';
 import type { Fault } from '../../errors.ts';
-import { countSet, findKey, findPaperBody } from './data.papers.ts';
+import { findPaperBody, listSetKeys } from './data.papers.ts';
 import type { QuizRow } from './data.ts';
 import type { CompileQuiz, PaperKey } from './service.compile.ts';
 import { compiling } from './service.compile-turns.ts';
@@ -87,10 +87,17 @@ const usualRules: NonNullable<Paper['rules']> = {
   sectionOrder: 'free',
 };
 
-/** How a paper differs from the one before it. */
-export function changesBetween(before: Asked, after: Asked): NonNullable<QuizCheck['changes']> {
-  const held = new Map(itemsOf(before).map(({ id, version }) => [id, version]));
-  const given = new Map(itemsOf(after).map(({ id, version }) => [id, version]));
+/** How forms are arranged, whichever of them is the first. */
+const arrangementsOf = (forms: readonly Asked[]): string =>
+  JSON.stringify(forms.map(arrangementOf).toSorted());
+
+/** How the forms of a test differ from those before them: all of them, for a learner sits any. */
+function changesBetween(
+  before: readonly Asked[],
+  after: readonly Asked[],
+): NonNullable<QuizCheck['changes']> {
+  const held = new Map(before.flatMap(itemsOf).map(({ id, version }) => [id, version]));
+  const given = new Map(after.flatMap(itemsOf).map(({ id, version }) => [id, version]));
   const added = [...given.keys()].filter((id) => !held.has(id));
   const removed = [...held.keys()].filter((id) => !given.has(id));
   const renewed = [...given].filter(([id, version]) => (held.get(id) ?? version) !== version);
@@ -99,7 +106,7 @@ export function changesBetween(before: Asked, after: Asked): NonNullable<QuizChe
     added: added.length,
     removed: removed.length,
     renewed: renewed.length,
-    isRearranged: isSameSet && arrangementOf(before) !== arrangementOf(after),
+    isRearranged: isSameSet && arrangementsOf(before) !== arrangementsOf(after),
   };
 }
 
@@ -131,15 +138,16 @@ async function changesOf(
 ): Promise<QuizCheck['changes']> {
   const name = row.paper_name;
   const [form] = forms;
-  const held = name === null ? undefined : await findKey(ctx.db, name);
-  if (!held || !form || name === null) return null;
-  const changes = changesBetween(held.key as PaperKey, form.key);
+  if (!form || name === null) return null;
+  const held = (await listSetKeys(ctx.db, name)) as PaperKey[];
+  const given = forms.map(({ key }) => key);
+  const changes = changesBetween(held, given);
   const paper = await findPaperBody(ctx.db, name);
   const before = termsOf(JSON.parse(String(paper)) as Paper);
   const isOther =
     // Whether takers are ranked stands beside the paper, which says nothing of it.
     ranksTakers(row) !== row.is_ranked ||
-    (await countSet(ctx.db, name)) !== forms.length ||
+    held.length !== forms.length ||
     before !== termsOf(Paper.parse(form.paper));
   return { ...changes, isRearranged: changes.isRearranged || isOther };
 }

@@ -10,6 +10,7 @@ import type { Rendered } from '@chinar/content/render';
 import type { MarkedItem, Rule } from '@chinar/measurement/item-score';
 import { toDecimal } from '@chinar/measurement/marks';
 import type { Fault } from '../../errors.ts';
+import { titleFaults } from './policy.titles.ts';
 import { refuseHeavy } from './service.compile-turns.ts';
 import { markingFor, maxOf, ruleOf, rulesOf, sum } from './service.compile-marks.ts';
 import {
@@ -79,6 +80,8 @@ export type Outline = {
   forms?: number;
   /** Not in outlines of before: those are ranked. */
   isRanked?: boolean;
+  /** The key of papers that were published before stays final, whatever becomes of later ones; not where there are none. */
+  settledBefore?: string;
   maxScore: number;
   sections: {
     title: string;
@@ -301,6 +304,7 @@ export async function compile(quiz: CompileQuiz): Promise<Compiled> {
   refuseHeavy(quiz);
   const faults: Fault[] = [];
   if (quiz.sections.length === 0) faults.push({ path: 'sections', key: 'no_questions' });
+  faults.push(...titleFaults(quiz.sections, quiz.translations));
   const namesOf = makePools();
   const sections: Awaited<ReturnType<typeof compileSection>>[] = [];
   for (const [index, section] of quiz.sections.entries()) {

@@ -29,11 +29,11 @@ import {
   readPaperBodies,
   wasSatUnderLimits,
 } from './data.corrections.ts';
+import { isSettled } from './data.settled.ts';
 import type { QuizRow } from './data.ts';
 import { canCorrectKey } from './policy.ts';
 import { amend, type AmendedItem, isSame, type Names, namesOf, renamed } from './service.amend.ts';
 import type { CompileQuiz, KeyItem } from './service.compile.ts';
-import { readKey } from './service.read-paper.ts';
 import { lockEditable, readEditable } from './service.ts';
 import { askedView, correctionView } from './views.ts';
 
@@ -44,13 +44,20 @@ function refuse(path: string, key: string): never {
   throw new AppError('unacceptable', { faults: [{ path, key }] });
 }
 
-/** Whether the asker may correct the key of a quiz that is theirs to edit. */
-export async function mayCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<boolean> {
+/** Whether the asker may correct the key of a quiz that is theirs to edit, or of one question of it. */
+export async function mayCorrect(
+  ctx: Asking<'user'>,
+  row: QuizRow,
+  questionId?: string,
+): Promise<boolean> {
   const isLimited =
     row.attempts_allowed > 0 ||
     row.window_close !== null ||
     (ctx.actor.role !== 'admin' && (await wasSatUnderLimits(ctx.db, row.id)));
-  return canCorrectKey(ctx.actor, { isLimited, isFinal: row.key_state === 'final' });
+  const isFinal =
+    row.key_state === 'final' ||
+    (questionId !== undefined && (await isSettled(ctx.db, row.id, questionId)));
+  return canCorrectKey(ctx.actor, { isLimited, isFinal });
 }
 
 function checkBody(ctx: Asking<'user'>, question: Question, { kind, key }: Body): void {
@@ -156,7 +163,9 @@ export async function amendPapers(
   const [newest] = papers;
   if (!newest) refuse('questionId', 'correction_unasked');
   const question = await readForKey(ctx, body.questionId);
-  checkBody(ctx, question, body);
+  // Said of what was sat: the bank may ask something else by now.
+  const { type } = newest.item;
+  checkBody(ctx, { ...question, type, content: newest.content, key: newest.key }, body);
   return { question, newest, items: await itemsOn(ctx, papers, body) };
 }
 
@@ -212,10 +221,14 @@ export async function applyCorrection(
   return correctionView(found(await findCorrection(ctx.db, id)));
 }
 
-/** A quiz whose key the actor may correct, locked. Throws `not_found` or `forbidden`. */
-export async function lockCorrectable(ctx: Asking<'user'>, quizId: string): Promise<QuizRow> {
+/** A quiz whose key, or that of one question, the actor may correct, locked. Throws `not_found` or `forbidden`. */
+export async function lockCorrectable(
+  ctx: Asking<'user'>,
+  quizId: string,
+  questionId?: string,
+): Promise<QuizRow> {
   const row = await lockEditable(ctx, quizId);
-  if (!(await mayCorrect(ctx, row))) throw new AppError('forbidden');
+  if (!(await mayCorrect(ctx, row, questionId))) throw new AppError('forbidden');
   return row;
 }
 
@@ -225,17 +238,9 @@ export async function correctKey(
   body: KeyCorrectionBody,
 ): Promise<KeyCorrection> {
   return transact(ctx, async (inner) => {
-    await lockCorrectable(inner, quizId);
+    await lockCorrectable(inner, quizId, body.questionId);
     return applyCorrection(inner, quizId, body);
   });
-}
-
-/** How a paper orders the right columns of its questions. */
-async function rightColumnsOf(ctx: Ctx, paperName: string) {
-  const { sections } = await readKey(ctx, paperName);
-  return sections.flatMap(({ items }) =>
-    items.flatMap(({ id, right }) => (right ? [{ questionId: id, entries: right }] : [])),
-  );
 }
 
 export async function listOfKey(
@@ -247,8 +252,10 @@ export async function listOfKey(
   const { rows, pagination } = await listCorrections(ctx.db, quizId, query);
   const correct = quiz.paper_name !== null && (await mayCorrect(ctx, quiz));
   const paperName = quiz.paper_name;
-  const rightColumns = paperName ? await rightColumnsOf(ctx, paperName) : [];
   const asked = paperName ? await listAskedQuestions(ctx.db, { quizId, paperName }) : [];
+  const rightColumns = asked.flatMap(({ question_id: questionId, right_column: entries }) =>
+    entries ? [{ questionId, entries }] : [],
+  );
   return {
     corrections: rows.map(correctionView),
     can: { correct },
@@ -258,14 +265,32 @@ export async function listOfKey(
   };
 }
 
-/** What a correction puts on a paper; null where it names an entry that the paper does not have. */
-function carried(correction: CorrectionRow, names: Names): AmendedItem | null {
+/** An item under the names of a paper; null where it names an entry that the paper does not have. */
+function namedIf(item: AmendedItem, names: Names): AmendedItem | null {
   try {
-    return named(correction.after as AmendedItem, names);
+    return named(item, names);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/**
+ * What a correction puts on a paper. A question that gives its marks to all does so whatever its key is: where the
+ * bank holds the key that an earlier correction wrote, and the published one's entry no more, that stands in.
+ */
+async function carriedOn(
+  { db }: Ctx,
+  correction: CorrectionRow,
+  { question, names }: { question: Question; names: Names },
+): Promise<AmendedItem | null> {
+  const after = correction.after as AmendedItem;
+  const item = namedIf(after, names);
+  if (item || (after.status !== 'dropped' && after.status !== 'bonus')) return item;
+  const earlier = await listCorrectionsOf(db, correction.quiz_id, correction.question_id);
+  const written = earlier.findLast(({ new_version: version }) => version !== null);
+  const isWritten = written && isSame((written.after as AmendedItem).key, question.key);
+  return isWritten ? namedIf({ ...after, key: question.key }, names) : null;
 }
 
 /**
@@ -279,13 +304,15 @@ export async function carryCorrections(
   const placed = quiz.draft.sections.flatMap(({ questions }) => questions);
   const bank = new Map(placed.map(({ question }) => [question._id, question]));
   const asked = quiz.paper.sections.flatMap(({ questions }) => questions);
-  const held = (await listLastCorrections(ctx.db, quiz.id)).flatMap((correction) => {
+  const held: { correction: CorrectionRow; item: AmendedItem }[] = [];
+  for (const correction of await listLastCorrections(ctx.db, quiz.id)) {
     const question = bank.get(correction.question_id);
     const shown = asked.find(({ _id }) => _id === correction.question_id);
-    if (!question || !shown || question.version !== correction.question_version) return [];
-    const item = carried(correction, namesOf(shown, question.content.en));
-    return item ? [{ correction, item }] : [];
-  });
+    if (!question || !shown || question.version !== correction.question_version) continue;
+    const names = namesOf(shown, question.content.en);
+    const item = await carriedOn(ctx, correction, { question, names });
+    if (item) held.push({ correction, item });
+  }
   if (held.length === 0) return;
   const revision = await findRevision(ctx.db, quiz.paperName);
   const rows = held.map(({ correction, item }) => ({

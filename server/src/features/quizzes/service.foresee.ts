@@ -25,7 +25,7 @@ export async function foreseeCorrection(
   body: Omit<KeyCorrectionBody, 'reason'>,
 ): Promise<Foreseen> {
   const row = await readEditable(ctx, quizId);
-  if (!(await mayCorrect(ctx, row))) throw new AppError('forbidden');
+  if (!(await mayCorrect(ctx, row, body.questionId))) throw new AppError('forbidden');
   const { items } = await amendPapers(ctx, quizId, body);
   const byPaper = new Map(items.map(({ paper, item }) => [paper.name, item]));
   const held = new Map<string, Promise<PaperKey>>();

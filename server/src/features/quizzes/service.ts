@@ -42,6 +42,7 @@ import {
 } from './data.ts';
 import { listDrawn } from './data.papers.ts';
 import { tallyCategories, tallySubjects } from './data.tallies.ts';
+import { titleFaults } from './policy.titles.ts';
 import { canEditQuiz, canSeeQuiz, mayEnter } from './policy.ts';
 import {
   briefView,
@@ -256,6 +257,7 @@ async function checkDraft(
     ...sectionFaults(draft),
     ...(await questionFaults(ctx, draft)),
     ...sheetFaults(draft),
+    ...titleFaults(draft.sections, draft.translations),
     ...(await courseFaults(ctx, draft, before)),
   ];
   const { examId } = draft;

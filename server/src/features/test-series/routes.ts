@@ -26,7 +26,7 @@ export const routes: Route[] = [
   route(contract.createTestSeries, (ctx, { body }) => service.create(ctx, body)),
   route(contract.updateTestSeries, (ctx, { params, body }) => service.update(ctx, params.id, body)),
   route(contract.publishTestSeries, (ctx, { params, body }) =>
-    service.publish(ctx, params.id, body.isPublished),
+    service.publish(ctx, params.id, body),
   ),
   route(contract.enrollInTestSeries, (ctx, { params }) => service.enrol(ctx, params.id)),
 ];

@@ -1,5 +1,5 @@
 import type { Id } from '@chinar/contract/ids';
-import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
+import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/test-series';
 import type {
   TestSeries,
@@ -153,18 +153,19 @@ async function mustMayPublish(ctx: Asking<'user'>): Promise<void> {
 
 /**
  * Offers a series, or takes it back. Throws `forbidden` for a tutor who is not trusted, `unacceptable` naming
- * each fault, and `state_conflict` for one that was put away.
+ * each fault, and `state_conflict` for one that was put away, or that is not the draft which was looked at.
  */
 export async function publish(
   ctx: Asking<'user'>,
   id: Id<'test_series'>,
-  isPublished: boolean,
+  { isPublished, version }: BodyOf<typeof contract.publishTestSeries>,
 ): Promise<TestSeriesRecord> {
   return transact(ctx, async (inner) => {
     found(await lockSeries(inner.db, id, OwnerScope.of(ctx.actor)));
     await mustMayPublish(inner);
     const before = found(await findSeries(inner.db, { id }, readerOf(ctx)));
-    if (before.archived_at)
+    const isUnseen = isPublished && isStale(before, { version });
+    if (before.archived_at || isUnseen)
       throw new AppError('state_conflict', { held: await heldRecord(inner, id) });
     if (isPublished && before.total_quizzes === 0) {
       throw new AppError('unacceptable', {

@@ -102,6 +102,38 @@ describe('publishing', () => {
     expect(empty.error.errors[0]?.message).toContain('No published test');
   });
 
+  test('offers the draft that was looked at: of another one the answer holds what is there', async () => {
+    const id = await draftWithTest();
+    const draft = { title: 'Written meanwhile', description: 'A series for trying things out.' };
+    await call(contract.updateTestSeries, { params: { id }, body: draft }, { as: tutor });
+    const offer = (version: number, isPublished = true) =>
+      call(
+        contract.publishTestSeries,
+        { params: { id }, body: { isPublished, version } },
+        { as: admin },
+      );
+    const stale = await offer(1);
+    expect([stale.status, stale.error?.code]).toEqual([409, 'state_conflict']);
+    expect(stale.error.data).toMatchObject({ title: draft.title, version: 2, isPublished: false });
+    expect((await offer(2)).data.isPublished).toBe(true);
+    // Whoever takes it back takes back whatever is offered.
+    expect((await offer(1, false)).data.isPublished).toBe(false);
+  });
+
+  test('waits for a draft that is being written, and is told', async () => {
+    const id = await draftWithTest();
+    const other = await hold(
+      ownerUrl,
+      'update test_series set version = version + 1 where id = $1',
+      [id],
+    );
+    const body = { isPublished: true, version: 1 };
+    const publishing = call(contract.publishTestSeries, { params: { id }, body }, { as: admin });
+    await Promise.race([other.waitedFor(), publishing]);
+    await other.end();
+    expect((await publishing).status).toBe(409);
+  });
+
   test('trust is set for tutors alone', async () => {
     const learner = await buildUser(ctx);
     const body = { isTrusted: true };

@@ -12,6 +12,7 @@ import {
 } from '@chinar/contract/test-series.staff';
 import type { FieldError } from '@chinar/contract/errors';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,8 +27,24 @@ import { stateOf, StateTag } from './series-state-words.tsx';
 
 const touches = [getTestSeriesForEdit, getTestSeries, listStaffSeries, listTestSeries];
 
+type Shown = {
+  series: TestSeriesRecord;
+  /** The draft that the page shows: no other one is published in its place. */
+  version: number;
+  /** Hears the record as it is, where somebody else has changed it. */
+  onChanged: (held: TestSeriesRecord) => void;
+};
+
+/** The record that an act was refused with, for it is not the one that was looked at. */
+function heldBy(error: ApiError | null): TestSeriesRecord | null {
+  if (error?.code !== 'state_conflict' || !error.data) return null;
+  // The contract says that such a refusal carries the record.
+  return error.data as TestSeriesRecord;
+}
+
 /** What can be done with a series as a whole; what was refused stays in the page, fault by fault. */
-function useActs({ _id: id, isPublished }: TestSeriesRecord) {
+function useActs({ series: { _id: id, isPublished }, version, onChanged }: Shown) {
+  const client = useQueryClient();
   const publishing = useSend(publishTestSeries, { touches });
   const archiving = useSend(archiveTestSeries, { touches });
   const restoring = useSend(restoreTestSeries, { touches });
@@ -39,6 +56,13 @@ function useActs({ _id: id, isPublished }: TestSeriesRecord) {
       return true;
     } catch (error) {
       const found = error instanceof ApiError ? error : null;
+      const held = heldBy(found);
+      if (held) {
+        onChanged(held);
+        for (const { name } of touches) void client.invalidateQueries({ queryKey: [name] });
+        setFaults([{ path: '', message: m.test_series_stale() }]);
+        return false;
+      }
       const said = found?.message ?? m.error_internal();
       setFaults(found && found.errors.length > 0 ? found.errors : [{ path: '', message: said }]);
       return false;
@@ -46,7 +70,7 @@ function useActs({ _id: id, isPublished }: TestSeriesRecord) {
   };
   const params = { id };
   const offer = (isOffered: boolean) =>
-    publishing.mutateAsync({ params, body: { isPublished: isOffered } });
+    publishing.mutateAsync({ params, body: { isPublished: isOffered, version } });
   const restore = async (): Promise<void> => {
     await restoring.mutateAsync({ params });
     if (isPublished) await offer(true);
@@ -117,8 +141,9 @@ function Buttons({ series, acts }: { series: TestSeriesRecord; acts: Acts }) {
 }
 
 /** Where a series stands, and what can be done about it. */
-export function PublishPart({ series }: { series: TestSeriesRecord }) {
-  const acts = useActs(series);
+export function PublishPart(shown: Shown) {
+  const { series } = shown;
+  const acts = useActs(shown);
   const state = stateOf(series);
   const texts = {
     draft: series.can.publish ? m.test_series_draft_text : m.test_series_draft_waits,

@@ -1,6 +1,7 @@
 import { getTestSeriesForEdit, type TestSeriesRecord } from '@chinar/contract/test-series';
 import { getSeriesItems } from '@chinar/contract/test-series.items';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../lib/queries.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
@@ -37,15 +38,24 @@ export function NewSeriesScreen() {
 }
 
 function Held({ series }: { series: TestSeriesRecord }) {
+  // The form goes on showing what it began with, whatever is read behind it: that draft is the one to publish.
+  const [shown, setShown] = useState({ record: series, turn: 0 });
   return (
     <div className="grid max-w-4xl gap-10">
-      <PublishPart series={series} />
+      <PublishPart
+        series={series}
+        version={shown.record.version}
+        onChanged={(record) => setShown(({ turn }) => ({ record, turn: turn + 1 }))}
+      />
       <ItemsForm seriesId={series._id} />
       <SeriesThumbnail series={series} />
       <SeriesForm
-        key={series._id}
-        record={series}
-        onSaved={() => toast.success(m.test_series_saved())}
+        key={shown.turn}
+        record={shown.record}
+        onSaved={(record) => {
+          setShown(({ turn }) => ({ record, turn }));
+          toast.success(m.test_series_saved());
+        }}
       />
     </div>
   );
@@ -64,7 +74,7 @@ export function SeriesFormScreen({ id }: { id: string }) {
       crumbs={crumbs()}
       missing={{ title: m.test_series_not_found_title(), text: m.test_series_edit_missing() }}
     >
-      {(series) => <Held series={series} />}
+      {(series) => <Held key={series._id} series={series} />}
     </EditScreen>
   );
 }

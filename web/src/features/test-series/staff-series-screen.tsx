@@ -90,8 +90,8 @@ function NewLink() {
 }
 
 const touches = [getTestSeries, listTestSeries];
-const publish = (row: StaffSeries, isPublished: boolean): Promise<unknown> =>
-  call(publishTestSeries, { params: { id: row._id }, body: { isPublished } });
+const publish = ({ _id: id, version }: StaffSeries, isPublished: boolean): Promise<unknown> =>
+  call(publishTestSeries, { params: { id }, body: { isPublished, version } });
 
 /** Taken out again, and offered again if it was. */
 async function putBack(row: StaffSeries): Promise<void> {

@@ -48,6 +48,7 @@ export function PartTitles({
       <FieldFrame field={hindi} state={hindiState}>
         <LooseInput
           {...hindiState.control}
+          name={hindi.name}
           lang="hi"
           value={parts[own] ?? ''}
           disabled={own === ''}

@@ -32,6 +32,13 @@ const publish = (id: string) =>
 /** What the first question comes to on the newest paper, with the option at a place chosen. */
 const marksOf = async (id: string, place: number) => scoreOf(await sit(id, [place, null, null]));
 
+/** A question's words without one of its options. */
+function without(optionId: string): questions.QuestionDraft['content'] {
+  const { content } = draftQuestion();
+  const options = content.en.options.filter(({ _id }) => _id !== optionId);
+  return { en: { ...content.en, options } };
+}
+
 /** Three questions, the first of which says something else in the bank by now, and has another key. */
 async function mended() {
   const { id, questionIds } = await makeQuiz();
@@ -161,6 +168,32 @@ test('a key that the author said anew and published is the one that corrections 
   expect(made.data.newVersion).toBe(5);
   await publish(id);
   expect([await marksOf(id, 1), await marksOf(id, 3)]).toEqual([4, -1]);
+});
+
+test('a question is corrected to an answer of the paper that its author has taken out of the bank since', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const [first = ''] = questionIds;
+  const sat = await sit(id, [2, null, null]);
+  await mend(first, { content: without('c') });
+  const { asked } = (await call(listKeyCorrections, { params: { id } }, { as: tutor })).data;
+  expect(asked.find(({ questionId }) => questionId === first)?.version).toBe(1);
+  const key = { optionIds: ['c'] };
+  const made = await correct(id, { questionId: first, kind: 'replace', key });
+  expect([made.status, made.data?.newVersion]).toEqual([201, null]);
+  await regradeOpen(ctx);
+  expect(await scoreOf(sat)).toBe(4);
+  const unknown = { questionId: first, kind: 'replace' as const, key: { optionIds: ['x'] } };
+  expect((await correct(id, unknown)).status).toBe(422);
+});
+
+test('a dropped question stays dropped where the bank has the option no more that was right in the paper', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const [first = ''] = questionIds;
+  await correct(id, { questionId: first, kind: 'replace', key: { optionIds: ['c'] } });
+  await mend(first, { content: without('b') });
+  await correct(id, { questionId: first, kind: 'drop' });
+  await publish(id);
+  expect([await marksOf(id, 0), await marksOf(id, 1)]).toEqual([4, 4]);
 });
 
 test('what was replaced and dropped in a bank whose versions skip a number stays dropped', async () => {

@@ -303,6 +303,21 @@ test('sections of which some answers count say which', async () => {
   const sitting = await begin(quizId, await buildUser(ctx));
   await submit(sitting);
   expect((await look(sitting)).chosen).toEqual([
-    { title: 'Part 1', attemptLimit: 2, questions: 3, counts: 'best' },
+    { place: 0, title: 'Part 1', attemptLimit: 2, questions: 3, counts: 'best' },
+  ]);
+});
+
+test('of two sections that were called alike before, the one of which some answers count is told by its place', async () => {
+  const [one, two] = await sections(['Waves'], ['Heat', 'Light']);
+  if (!one || !two) throw new Error('no sections');
+  const quizId = await buildQuiz(ctx, tutor.id, { sections: [one, { ...two, attemptLimit: 1 }] });
+  await ctx.db.execute(
+    `update paper_keys set key = jsonb_set(key, '{sections,1,title}', '"Part 1"')
+      where paper_name = (select paper_name from quizzes where id = $1)`,
+    [quizId],
+  );
+  const sitting = await nobody(quizId);
+  expect((await look(sitting)).chosen).toEqual([
+    { place: 1, title: 'Part 1', attemptLimit: 1, questions: 2, counts: 'first' },
   ]);
 });

@@ -159,9 +159,9 @@ async function scaledOf(ctx: Ctx, scored: Scored): Promise<Insights['scaled']> {
 
 function chosenOf(ctx: Asking, { row, key }: Scored): Insights['chosen'] {
   const part = partIn(row, ctx.locale);
-  return key.sections.flatMap(({ title, attemptLimit, counts = 'first', items }) =>
+  return key.sections.flatMap(({ title, attemptLimit, counts = 'first', items }, place) =>
     attemptLimit !== undefined && attemptLimit < items.length
-      ? [{ title: part(title), attemptLimit, questions: items.length, counts }]
+      ? [{ place, title: part(title), attemptLimit, questions: items.length, counts }]
       : [],
   );
 }

@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { TakeFrame } from '../exam-room/take-frame.tsx';
 import type { Room } from '../exam-room/room.ts';
-import { toneWord } from '../results/result-times.tsx';
+import { outcomeWord } from '../results/result-times.tsx';
 import { sentenceOf } from '../results/result-sentence.ts';
 import { reviewItems } from '../reviews/review-data.ts';
 import { ReviewQuestion } from '../reviews/review-question.tsx';
@@ -73,7 +73,7 @@ export function PreviewResult({ quizId, preview, room, onAgain }: Props) {
                               {m.common_question_number({ number: item.number })}
                               <span className="font-normal text-ink-2"> · {item.section}</span>
                             </span>
-                            <span className="text-ink-2">{toneWord(item.tone)}</span>
+                            <span className="text-ink-2">{outcomeWord(item.marked.outcome)}</span>
                           </span>
                         }
                       >

@@ -216,20 +216,31 @@ function addTo(topic: Studied, question: ReviewedQuestion, place: number): void 
   if (question.timeSpentMs > slowBy * question.medianTimeMs) topic.slow += 1;
 }
 
+/** The topic of a question that stands in a section, with nothing added to it yet. */
+function topicOf(
+  question: ReviewedQuestion,
+  { at, title }: { at: number; title: string },
+): { key: string; topic: Studied } {
+  const subject = question.topic?.subject ?? '';
+  const named = question.topic?.topic || subject;
+  // Of questions that name nothing their section is the topic, whatever another one is called.
+  if (named === '') return { key: `${at}`, topic: blankTopic(title, '') };
+  const topic = blankTopic(named, subject === named ? '' : subject);
+  return { key: `${subject}\n${named}`, topic };
+}
+
 /** The topics that lost the most marks, at most three; empty where the review is not released. */
 export function studyTopics(paper: Paper, result: Result): StudyTopic[] {
   const reviewed = new Map(result.questions?.map((question) => [question.questionId, question]));
   const topics = new Map<string, Studied>();
   let place = 0;
-  for (const section of paper.sections) {
+  for (const [at, section] of paper.sections.entries()) {
     for (const { _id } of section.questions) {
       place += 1;
       const question = reviewed.get(_id);
       if (!question) continue;
-      const subject = question.topic?.subject ?? '';
-      const name = question.topic?.topic || subject || section.title;
-      const key = `${subject}\n${name}`;
-      const topic = topics.get(key) ?? blankTopic(name, subject === name ? '' : subject);
+      const { key, topic: blank } = topicOf(question, { at, title: section.title });
+      const topic = topics.get(key) ?? blank;
       topics.set(key, topic);
       addTo(topic, question, place);
     }

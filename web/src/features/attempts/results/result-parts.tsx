@@ -47,8 +47,8 @@ export function SectionBars({ result, chosen }: { result: Result; chosen: Insigh
     <Card as="section" className="md:p-6">
       <h2 className="text-22">{m.attempts_result_sections()}</h2>
       <ul className="mt-4 grid gap-5">
-        {result.sections.map((section) => (
-          <li key={section.title} className="grid gap-1.5">
+        {result.sections.map((section, at) => (
+          <li key={`${at} ${section.title}`} className="grid gap-1.5">
             <div className="flex items-baseline justify-between gap-4">
               <span className="font-semibold">{section.title}</span>
               <span className="figure text-18">
@@ -61,7 +61,7 @@ export function SectionBars({ result, chosen }: { result: Result; chosen: Insigh
             <StackedBar slices={outcomeSlices(section)} />
             <p className="text-14 text-ink-2">{countsSentence(section)}</p>
             <SectionPercentile percentile={section.percentile} />
-            <ChosenLine chosen={chosen.find(({ title }) => title === section.title)} />
+            <ChosenLine chosen={chosen.find(({ place }) => place === at)} />
           </li>
         ))}
       </ul>

@@ -103,3 +103,15 @@ it('a long section is cut into stretches of like size, none longer than a screen
   expect(lengths(60, 60)).toEqual([60]);
   expect(lengths(0, 15)).toEqual([0]);
 });
+
+it('of two sections of one title each shows its own questions', async () => {
+  const sections = [
+    { title: 'Part A', questions: [timed(1)] },
+    { title: 'Part A', questions: [timed(2), timed(3)] },
+  ];
+  const { container } = render(<TimesCard sections={sections} />);
+  expect(placesOf(container).own).toHaveLength(1);
+  const [, second] = screen.getAllByRole('tab', { name: 'Part A' });
+  await userEvent.setup().click(second!);
+  expect(placesOf(container).own).toHaveLength(2);
+});

@@ -55,7 +55,7 @@ export function OutcomeShape({
 }
 
 /** The words of an outcome. */
-export function toneWord(tone: OutcomeTone): string {
+function toneWord(tone: OutcomeTone): string {
   const words = {
     right: m.attempts_result_tone_right,
     partly: m.attempts_result_tone_partly,
@@ -245,7 +245,7 @@ export function TimesCard({
 }: {
   sections: readonly { title: string; questions: readonly TimedQuestion[] }[];
 }) {
-  const [open, setOpen] = useState(sections[0]?.title ?? '');
+  const [open, setOpen] = useState('0');
   const [isTable, setTable] = useState(false);
   const shown = sections.flatMap((section) => section.questions);
   const present = tones.filter((tone) => shown.some((question) => question.tone === tone));
@@ -283,8 +283,8 @@ export function TimesCard({
           label={m.attempts_result_sections()}
           value={open}
           onChange={setOpen}
-          items={sections.map((section) => ({
-            value: section.title,
+          items={sections.map((section, place) => ({
+            value: String(place),
             label: section.title,
             content: content(section),
           }))}

@@ -15,6 +15,8 @@ export type ReviewItem = {
   place: number;
   number: number;
   section: string;
+  /** Which section of the paper that is, from 0. */
+  sectionAt: number;
   /** The questions with which it shares a passage. */
   group: PassageGroup | null;
   asked: QuestionAsked;
@@ -57,7 +59,7 @@ export function reviewItems(
   const { byId } = indexPaper(paper);
   const marked = new Map(result.questions?.map((question) => [question.questionId, question]));
   let place = 0;
-  return paper.sections.flatMap((section) =>
+  return paper.sections.flatMap((section, sectionAt) =>
     section.questions.flatMap((asked, index) => {
       place += 1;
       const found = marked.get(asked._id);
@@ -67,6 +69,7 @@ export function reviewItems(
               place,
               number: index + 1,
               section: section.title,
+              sectionAt,
               group: byId.get(asked._id)?.group ?? null,
               asked,
               marked: found,

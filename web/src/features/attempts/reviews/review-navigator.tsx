@@ -36,7 +36,7 @@ export function ReviewNavigator({
   onGo: (place: number) => void;
 }) {
   const fitting = items.filter((item) => isWithin(asked, item) && passes(asked.filter, item));
-  const sections = [...new Set(items.map((item) => item.section))];
+  const sections = [...new Map(items.map((item) => [item.sectionAt, item.section]))];
   return (
     <div className="grid gap-4">
       <ReviewFilters items={items} asked={asked} onFilter={onFilter} />
@@ -48,11 +48,11 @@ export function ReviewNavigator({
           </Button>
         </div>
       )}
-      {sections.map((section) => {
-        const shown = fitting.filter((item) => item.section === section);
+      {sections.map(([at, section]) => {
+        const shown = fitting.filter((item) => item.sectionAt === at);
         if (shown.length === 0) return null;
         return (
-          <section key={section}>
+          <section key={at}>
             <h2 className="mb-2 text-16">{section}</h2>
             <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
               {shown.map((item) => (

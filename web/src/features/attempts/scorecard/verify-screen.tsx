@@ -75,9 +75,9 @@ function Paper({ printed }: { printed: Printed }) {
       </p>
       {printed.counts && <p className="mt-2 text-ink-2">{countsSentence(printed.counts)}</p>}
       <ul className="mt-4">
-        {printed.sections.map(({ title, score, maxScore }) => (
+        {printed.sections.map(({ title, score, maxScore }, at) => (
           <li
-            key={title}
+            key={`${at} ${title}`}
             className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-0"
           >
             <Given>{title}</Given>

@@ -23,8 +23,8 @@ const listed = {
   can: { correct: true },
   rightColumns: [],
   asked: [
-    { questionId: id, stem: 'How much?', isAskedNow: true },
-    { questionId: former, stem: 'How many?', isAskedNow: false },
+    { questionId: id, stem: 'How much?', isAskedNow: true, version: 1 },
+    { questionId: former, stem: 'How many?', isAskedNow: false, version: 1 },
   ],
   pagination: { page: 1, pages: 0, total: 0 },
 };
@@ -35,8 +35,10 @@ beforeEach(() => {
   stubLayout();
   startSession({ user: learner, accessToken: 'a', refreshToken: 'r' });
   answerCalls((path, method, body) => {
-    if (method === 'POST' && !path.endsWith('/preview')) sent.push(JSON.parse(body));
-    return { data: path.includes('/questions/') ? question : listed };
+    if (path.endsWith('/preview')) return { status: 500, code: 'internal' };
+    if (method === 'POST') sent.push(JSON.parse(body));
+    if (path.includes('/versions?')) return { data: { ...listed, versions: [question] } };
+    return { data: listed };
   });
 });
 afterEach(() => {

@@ -24,15 +24,32 @@ const question = {
   content: { en: text },
   html: { en: text },
 };
+const noPages = { pagination: { page: 1, pages: 1, total: 1 } };
+const asked = [{ questionId: id, stem: 'How much?', isAskedNow: true, version: 2 }];
 const sent: Record<string, unknown>[] = [];
+/** What the bank says by now, and what each version said. */
+let inBank: object = {};
+let versions: Record<string, object> = {};
+const askedAs = (path: string) => ({
+  ...question,
+  ...versions[new URL(path, 'http://localhost').searchParams.get('version') ?? ''],
+  at: '2026-01-01T00:00:00.000Z',
+  by: 'you',
+  isCurrent: false,
+});
 
 beforeEach(() => {
   sent.length = 0;
+  [inBank, versions] = [{}, {}];
   stubLayout();
   startSession({ user: learner, accessToken: 'a', refreshToken: 'r' });
   answerCalls((path, method, body) => {
     if (method === 'POST' && !path.endsWith('/preview')) sent.push(JSON.parse(body) as never);
-    return path.includes('/questions/') ? { data: question } : { status: 500, code: 'internal' };
+    if (path.includes('/versions?')) return { data: { versions: [askedAs(path)], ...noPages } };
+    if (path.includes('/questions/')) return { data: { ...question, ...inBank } };
+    return path.includes('/key-corrections?')
+      ? { data: { corrections: [], can: { correct: true }, rightColumns: [], asked, ...noPages } }
+      : { status: 500, code: 'internal' };
   });
 });
 afterEach(() => {
@@ -108,6 +125,36 @@ describe('the key of a numeric question', () => {
     await person.type(tolerance, 'half');
     expect(await send()).toBeUndefined();
   });
+});
+
+it('the answers to choose from are those of the paper, by its letters, whatever the bank says since', async () => {
+  const options = (texts: Record<string, string>) => {
+    const list = Object.entries(texts).map(([_id, words]) => ({ _id, text: words, html: words }));
+    const en = { ...text, options: list };
+    return { type: 'single', key: { optionIds: ['b'] }, content: { en }, html: { en } };
+  };
+  versions = { 2: options({ a: 'Dal', b: 'Wular', c: 'Manasbal' }) };
+  inBank = options({ b: 'Wular Lake', d: 'Pangong' });
+  show(
+    <EndpointForm
+      endpoint={correctKey}
+      params={{ id }}
+      schema={CorrectionAsked}
+      record={{ questionId: id, kind: 'replace', reason: 'It was wrong.' }}
+    >
+      <KeyField quizId={id} questionId={id} />
+      <SubmitButton>Send</SubmitButton>
+    </EndpointForm>,
+  );
+  const rows = await screen.findAllByRole('checkbox');
+  expect(rows.map((row) => row.closest('label')?.textContent)).toEqual([
+    'ADal',
+    'BWular',
+    'CManasbal',
+  ]);
+  await userEvent.click(rows[2]!);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent.at(-1)?.['key']).toEqual({ optionIds: ['c'] });
 });
 
 describe('a key that was chosen and is asked no more', () => {

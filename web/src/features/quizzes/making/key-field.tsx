@@ -1,4 +1,5 @@
-import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
+import type { QuestionShown } from '@chinar/contract/questions';
+import { listQuestionVersions } from '@chinar/contract/questions.bank';
 import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
@@ -160,19 +161,24 @@ const parts = {
   shorttext: Accepted,
 } as const;
 
-/** A key of a question, in the form in which its type is answered. */
+/** A key of a question as the papers ask it, in the form in which its type is answered. */
 export function KeyField({ quizId, questionId }: { quizId: string; questionId: string }) {
-  const query = useApi(getQuestion, { params: { id: questionId } });
-  const corrections = useApi(
-    listKeyCorrections,
-    { params: { id: quizId }, query: { limit: '1' } },
-    { enabled: query.data?.type === 'match' },
+  const corrections = useApi(listKeyCorrections, {
+    params: { id: quizId },
+    query: { limit: '1' },
+  });
+  const version = corrections.data?.asked.find((one) => one.questionId === questionId)?.version;
+  const versions = useApi(
+    listQuestionVersions,
+    { params: { id: questionId }, query: { version: version ?? 1 } },
+    { enabled: version !== undefined },
   );
+  const query = version === undefined ? corrections : versions;
   const rightColumn = corrections.data?.rightColumns.find((one) => one.questionId === questionId);
   const field = { name: 'key', label: m.quizzes_make_key() };
   const state = useField(field);
   const { field: box } = useController({ name: field.name });
-  const question = query.data;
+  const [question] = versions.data?.versions ?? [];
   const Shape = question ? parts[question.type] : null;
   return (
     <FieldGroup field={field} state={state}>
