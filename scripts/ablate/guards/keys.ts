@@ -23,14 +23,14 @@ export const keysGuards: Guard[] = [
   {
     name: 'a final key is provisional again where other questions are published',
     file: `${quizzes}/service.publish.ts`,
-    find: "row.key_state === 'final' && (await asksAnew(ctx.db, row.id, asked))",
-    replace: 'row.version < 0',
+    find: "if (row.key_state !== 'final' || !(await asksAnew(ctx.db, row.id, asked))) return;",
+    replace: 'return;',
     tests: otherQuestions,
   },
   {
     name: 'a key stays final where the same questions are published again',
     file: `${quizzes}/service.publish.ts`,
-    find: ' && (await asksAnew(ctx.db, row.id, asked))',
+    find: ' || !(await asksAnew(ctx.db, row.id, asked))',
     replace: '',
     tests: otherQuestions,
   },
@@ -38,7 +38,7 @@ export const keysGuards: Guard[] = [
     name: 'Q20 a window for later questions is none for those who sat the earlier ones',
     file: `${challenges}/data.ts`,
     find: `        and not exists (select from attempts a join papers p on p.name = a.paper_name
-                         where a.id = $5 and p.created_at < (outline->>'settledBefore')::timestamptz)\n`,
+                         where a.id = $5 and p.created_at < key_settled_before)\n`,
     replace: '',
     tests: otherQuestions,
   },

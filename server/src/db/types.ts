@@ -1265,6 +1265,7 @@ export interface Quizzes {
   is_public: Generated<boolean>;
   is_published: Generated<boolean>;
   is_ranked: Generated<boolean>;
+  key_settled_before: Timestamp | null;
   key_state: Generated<'provisional' | 'challenge_open' | 'under_review' | 'final'>;
   languages: Generated<string[]>;
   offline_window_minutes: Generated<number>;

@@ -31,7 +31,7 @@ const createStatement = statement<{ id: string }>(
      select id from quizzes
       where id = $2 and archived_at is null and key_state = 'challenge_open' and challenge_until > $8
         and not exists (select from attempts a join papers p on p.name = a.paper_name
-                         where a.id = $5 and p.created_at < (outline->>'settledBefore')::timestamptz)
+                         where a.id = $5 and p.created_at < key_settled_before)
         for share
    )
    insert into key_challenges (id, quiz_id, question_id, user_id, attempt_id, reason, evidence, created_at)
@@ -39,8 +39,8 @@ const createStatement = statement<{ id: string }>(
 );
 
 /**
- * Writes a challenge; false when the window is not open, or was opened for later papers. Whoever closes it meanwhile is waited for, and
- * their word counts. Throws `state_conflict` for a second one of the same question.
+ * Writes a challenge; false when the window is not open, or was opened for later papers. Whoever closes it
+ * meanwhile is waited for, and their word counts. Throws `state_conflict` for a second one of the same question.
  */
 export async function createChallenge(db: Db, one: NewChallenge, now: Date): Promise<boolean> {
   const { id, quiz_id, question_id, user_id, attempt_id, reason, evidence } = one;
@@ -55,7 +55,7 @@ export async function createChallenge(db: Db, one: NewChallenge, now: Date): Pro
 export async function isOfSettled(db: Db, attemptId: string): Promise<boolean> {
   const { rows } = await db.execute(
     `select 1 from attempts a join papers p on p.name = a.paper_name join quizzes q on q.id = a.quiz_id
-      where a.id = $1 and p.created_at < (q.outline->>'settledBefore')::timestamptz`,
+      where a.id = $1 and p.created_at < q.key_settled_before`,
     [attemptId],
   );
   return rows.length > 0;

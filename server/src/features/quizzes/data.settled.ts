@@ -23,22 +23,21 @@ export async function asksAnew(db: Db, quizId: string, asked: readonly Asked[]):
   return rows.length > 0;
 }
 
-/** Makes the key of a locked quiz provisional again; until when the papers were published whose key stays final. */
-export async function openKeyAnew(db: Db, quizId: string): Promise<string> {
+/** Makes the key of a locked quiz provisional again, but for the papers that were published before. */
+export async function openKeyAnew(db: Db, quizId: string): Promise<void> {
   // The papers that follow in the same transaction bear the same time, and so do not come before it.
-  const { rows } = (await db.execute(
-    `update quizzes set key_state = 'provisional', challenge_until = null where id = $1
-     returning now()::text as settled_before`,
+  await db.execute(
+    `update quizzes set key_state = 'provisional', challenge_until = null, key_settled_before = now()
+      where id = $1`,
     [quizId],
-  )) as { rows: [{ settled_before: string }] };
-  return rows[0].settled_before;
+  );
 }
 
 /** Whether a paper whose key stays final asks a question. */
 export async function isSettled(db: Db, quizId: string, questionId: string): Promise<boolean> {
   const { rows } = await db.execute(
     `select 1 from quizzes q
-       join papers p on p.quiz_id = q.id and p.created_at < (q.outline->>'settledBefore')::timestamptz
+       join papers p on p.quiz_id = q.id and p.created_at < q.key_settled_before
        join paper_keys k on k.paper_name = p.name,
             jsonb_path_query(k.key, '$.sections[*].items[*]') item
       where q.id = $1 and item->>'id' = $2 limit 1`,

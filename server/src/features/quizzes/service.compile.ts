@@ -80,8 +80,6 @@ export type Outline = {
   forms?: number;
   /** Not in outlines of before: those are ranked. */
   isRanked?: boolean;
-  /** The key of papers that were published before stays final, whatever becomes of later ones; not where there are none. */
-  settledBefore?: string;
   maxScore: number;
   sections: {
     title: string;

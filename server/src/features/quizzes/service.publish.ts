@@ -14,7 +14,7 @@ import { createPaper, releaseByHand, replaceDrawn } from './data.papers.ts';
 import { asksAnew, openKeyAnew } from './data.settled.ts';
 import { findQuiz, type QuizRow, setPublished } from './data.ts';
 import { quizPublished, scoresReleased } from './events.ts';
-import type { CompileQuiz, Outline, PaperKey } from './service.compile.ts';
+import type { CompileQuiz, PaperKey } from './service.compile.ts';
 import { compiling } from './service.compile-turns.ts';
 import { type CompiledForm, compileForms } from './service.compile-forms.ts';
 import { carryCorrections } from './service.correct.ts';
@@ -94,28 +94,24 @@ export async function compileAll(
  * A final key is of the questions that were asked when it was made so. Where others are published the key is
  * provisional again, so that who sits them may challenge it; that of the papers before stays as it was decided.
  */
-async function settledBy(
+async function settleKey(
   ctx: Asking<'user'>,
   row: QuizRow,
   forms: readonly CompiledForm[],
-): Promise<Pick<Outline, 'settledBefore'>> {
+): Promise<void> {
   const asked = forms.flatMap(({ key }) => key.sections.flatMap(({ items }) => items));
-  if (row.key_state === 'final' && (await asksAnew(ctx.db, row.id, asked))) {
-    const settledBefore = await openKeyAnew(ctx.db, row.id);
-    await audit(ctx, 'quiz.key_state', ['quiz', row.id], {
-      before: { keyState: row.key_state },
-      after: { keyState: 'provisional' },
-    });
-    return { settledBefore };
-  }
-  const { settledBefore } = (row.outline ?? {}) as Partial<Outline>;
-  return settledBefore === undefined ? {} : { settledBefore };
+  if (row.key_state !== 'final' || !(await asksAnew(ctx.db, row.id, asked))) return;
+  await openKeyAnew(ctx.db, row.id);
+  await audit(ctx, 'quiz.key_state', ['quiz', row.id], {
+    before: { keyState: row.key_state },
+    after: { keyState: 'provisional' },
+  });
 }
 
 async function offer(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
   await lockBank(ctx.db, row.owner_id);
   const forms = await compileAll(ctx, row);
-  const settled = await settledBy(ctx, row, forms);
+  await settleKey(ctx, row, forms);
   const [first, ...others] = forms;
   const paperName = await keepForm(ctx, row, { form: first, setOf: null });
   for (const form of others) await keepForm(ctx, row, { form, setOf: paperName });
@@ -123,7 +119,6 @@ async function offer(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
     ...first.outline,
     ...(others.length > 0 ? { forms: forms.length } : {}),
     isRanked: row.is_ranked,
-    ...settled,
   };
   await setPublished(ctx.db, row.id, { isPublished: true, paperName, outline });
   await replaceDrawn(ctx.db, row.id, drawnBy(forms));
