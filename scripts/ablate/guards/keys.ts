@@ -283,9 +283,9 @@ export const keysGuards: Guard[] = [
   {
     name: 'ruling 11 challenges of a limited test are an admin’s to decide',
     file: `${challenges}/service.decide.ts`,
-    find: 'await lockCorrectable(inner, quizId);\n    if (!(await hasOpen(',
+    find: 'await lockCorrectable(inner, quizId, questionId);\n    if (!(await hasOpen(',
     replace:
-      'await lockCorrectable(inner, quizId).catch(() => undefined);\n    if (!(await hasOpen(',
+      'await lockCorrectable(inner, quizId, questionId).catch(() => undefined);\n    if (!(await hasOpen(',
     tests: challenging,
   },
   {
@@ -361,8 +361,8 @@ export const keysGuards: Guard[] = [
   {
     name: 'ruling 11 a final key is an admin’s to correct',
     file: `${quizzes}/service.correct.ts`,
-    find: "isFinal: row.key_state === 'final'",
-    replace: 'isFinal: false',
+    find: "row.key_state === 'final' ||",
+    replace: '',
     tests: challenging,
   },
   {
