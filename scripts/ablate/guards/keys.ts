@@ -169,6 +169,13 @@ export const keysGuards: Guard[] = [
     tests: regrading,
   },
   {
+    name: 'nobody is marked by a key of another form than their paper asked for',
+    file: `${quizzes}/service.correct.ts`,
+    find: "  if (!isOfForm) refuse('key', 'correction_option');\n",
+    replace: '',
+    tests: mended,
+  },
+  {
     name: 'a corrected key is checked against the answers of the paper',
     file: `${quizzes}/service.correct.ts`,
     find: 'checkBody(ctx, { ...question, type, content: newest.content, key: newest.key }, body);',

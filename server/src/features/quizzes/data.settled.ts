@@ -3,8 +3,9 @@ import type { Db } from '../../db/pool.ts';
 type Asked = { id: string; version: number };
 
 /**
- * Whether any of these is a question that no paper of the quiz has asked yet. The version that a correction wrote
- * into the bank counts as asked: its key was decided with the correction.
+ * Whether any of these is a question, or a version of one, that no paper of the quiz has asked yet: what is said in
+ * another version may be another question. The one that a correction wrote into the bank counts as asked, for its
+ * key was decided with the correction.
  */
 export async function asksAnew(db: Db, quizId: string, asked: readonly Asked[]): Promise<boolean> {
   const { rows } = await db.execute(

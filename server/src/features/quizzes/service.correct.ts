@@ -110,6 +110,9 @@ async function itemsOn(
 /** What a correction makes of a question on one paper. */
 function itemOn(paper: AskingPaper, asked: QuestionAsked, { kind, key }: Body): AmendedItem {
   const { item, content } = paper;
+  // An older version of the question was answered in another form: no answer there could be right by this key.
+  const isOfForm = !key || Object.keys(key).some((form) => form in paper.key);
+  if (!isOfForm) refuse('key', 'correction_option');
   const names = namesOf(asked, content.en, item.right);
   try {
     return named(amend(item.type, paper.key, { kind, key }), names);

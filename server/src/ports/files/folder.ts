@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -36,6 +36,11 @@ async function* walk(folder: string, below = ''): AsyncGenerator<string> {
   }
 }
 
+/** Resolves when a stream has let go of its file. One that is destroyed while it opens makes the file all the same. */
+async function letGo(stream: WriteStream): Promise<void> {
+  if (!stream.closed) await new Promise<void>((resolve) => stream.once('close', resolve));
+}
+
 /** The embedded file store: a folder. */
 export function folderFiles({ root }: { root: string }): Files {
   const pathOf = (key: string): string => join(root, checkKey(key));
@@ -46,14 +51,17 @@ export function folderFiles({ root }: { root: string }): Files {
       const path = pathOf(key);
       const own = join(unfinished, newId());
       let size = 0;
+      let written: WriteStream | null = null;
       const counted = bounded(body, maxBytes, (bytes) => (size = bytes));
       try {
         await Promise.all([unfinished, dirname(path)].map((at) => mkdir(at, { recursive: true })));
-        await pipeline(counted, createWriteStream(own, { flags: 'wx', flush: true }));
+        written = createWriteStream(own, { flags: 'wx', flush: true });
+        await pipeline(counted, written);
         // A reader sees the whole file or none.
         await rename(own, path);
         return size;
       } catch (error) {
+        if (written) await letGo(written);
         await rm(own, { force: true });
         throw isCode(error, 'ENOSPC', 'EDQUOT') ? new AppError('storage_full') : error;
       }

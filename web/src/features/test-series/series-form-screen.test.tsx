@@ -76,7 +76,7 @@ it('a series is published as it is shown: of a newer one the page says so, and s
   expect(await title()).toBe('Spring mocks');
   held = { ...written, title: 'Autumn mocks', version: 2 };
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByText('Somebody else has changed this series meanwhile.', { exact: false });
+  await screen.findByText('This series was changed meanwhile.', { exact: false });
   expect(await title()).toBe('Autumn mocks');
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByRole('button', { name: 'Take back' });

@@ -1,9 +1,18 @@
-import { useController } from 'react-hook-form';
+import { useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { LooseInput } from '../loose-fields.tsx';
 import { FieldFrame, useField } from './field.tsx';
 
 const partsName = 'translations.hi.parts';
 type Parts = Record<string, string>;
+
+/** What the other parts of a list are called. */
+function titlesBeside(getValues: (name: string) => unknown, base: string): ReadonlySet<string> {
+  const [, list = '', place = ''] = /^(.+)\.(\d+)$/.exec(base) ?? [];
+  const parts = (getValues(list) ?? []) as { title?: string }[];
+  const titles = parts.flatMap(({ title }, at) => (at === Number(place) || !title ? [] : [title]));
+  return new Set(titles);
+}
 
 /** A part's title, and what it is called in Hindi: its translation is held by the title that it translates. */
 export function PartTitles({
@@ -24,9 +33,23 @@ export function PartTitles({
   const { field: held } = useController({ name: partsName });
   const parts = (held.value || {}) as Parts;
   const own = String(title.value ?? '');
-  const put = (name: string, text: string, without?: string): void => {
-    const kept = Object.entries(parts).filter(([key]) => key !== name && key !== without);
-    held.onChange(Object.fromEntries(text === '' || name === '' ? kept : [...kept, [name, text]]));
+  const { getValues } = useFormContext();
+  /** The Hindi title, while the part is called like another one, whose Hindi title stands there then. */
+  const waiting = useRef('');
+  const put = (name: string, text: string): void => {
+    const kept = Object.entries(parts).filter(([key]) => key !== name);
+    held.onChange(Object.fromEntries(text === '' ? kept : [...kept, [name, text]]));
+  };
+  const rename = (next: string): void => {
+    const others = titlesBeside(getValues, base);
+    const text = others.has(own) ? waiting.current : (parts[own] ?? '');
+    waiting.current = text;
+    const kept = Object.entries(parts).filter(
+      ([name]) => others.has(name) || (name !== own && name !== next),
+    );
+    const isSaid = text !== '' && next !== '' && !others.has(next);
+    held.onChange(Object.fromEntries(isSaid ? [...kept, [next, text]] : kept));
+    title.onChange(next);
   };
   const hindi = { name: `${base}.titleHi`, label: inHindi, optional: true };
   const hindiState = useField(hindi);
@@ -39,10 +62,7 @@ export function PartTitles({
           value={own}
           maxLength={maxLength}
           onBlur={title.onBlur}
-          onText={(next) => {
-            put(next, parts[own] ?? '', own);
-            title.onChange(next);
-          }}
+          onText={rename}
         />
       </FieldFrame>
       <FieldFrame field={hindi} state={hindiState}>

@@ -186,6 +186,24 @@ test('a question is corrected to an answer of the paper that its author has take
   expect((await correct(id, unknown)).status).toBe(422);
 });
 
+test('a key of another form than an older paper asked for is refused, so that nobody there is marked by it', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const [first = ''] = questionIds;
+  const sat = await sit(id, [1, null, null]);
+  const { options: _, ...stem } = draftQuestion().content.en;
+  await mend(first, {
+    type: 'numeric',
+    content: { en: { ...stem, options: [] } },
+    key: { numeric: [{ value: 4 }] },
+  });
+  await publish(id);
+  const key = { numeric: [{ value: 5 }] };
+  const refused = await correct(id, { questionId: first, kind: 'replace', key });
+  expect([refused.status, refused.error?.errors[0]?.path]).toEqual([422, 'key']);
+  await regradeOpen(ctx);
+  expect(await scoreOf(sat)).toBe(4);
+});
+
 test('a dropped question stays dropped where the bank has the option no more that was right in the paper', async () => {
   const { id, questionIds } = await makeQuiz();
   const [first = ''] = questionIds;

@@ -75,7 +75,7 @@ const compared = (name: string, value: number): string =>
 const between = (min: number, max: number): string =>
   `<and>${compared('vargte', min)}${compared('varlte', max)}</and>`;
 
-/** Without the last digits, which reckoning with halves of a unit makes. */
+/** Without the last digits, which reckoning in binary fractions makes. */
 const clean = (value: number): number => Number(value.toPrecision(14));
 
 /**
@@ -102,8 +102,9 @@ function numberRule(one: NumericAccepted): string {
   const size = Math.max(...sizes);
   const exact = equal(String(value));
   const figures = significantFigures === undefined ? '' : alike(value, significantFigures);
-  // One that is nearer than what the figures allow says nothing of its own.
-  const near = size > 0 || figures === '' ? between(value - size, value + size) : '';
+  const [low, high] = [clean(value - size), clean(value + size)];
+  // Without a tolerance the figures alone speak.
+  const near = size > 0 || figures === '' ? between(low, high) : '';
   return rule(`<or>${exact}${near}${figures}</or>`, share);
 }
 

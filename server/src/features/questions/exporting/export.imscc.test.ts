@@ -39,6 +39,7 @@ test.each([
   [{ value: -0.0512, significantFigures: 2 }, ['-0.051', '-0.0514'], ['-0.0521', '0.051']],
   [{ value: 100, significantFigures: 3 }, ['99.96', '100.4'], ['99.94', '100.6']],
   [{ value: 1.15, significantFigures: 2 }, ['1.15', '1.24'], ['1.149', '1.26']],
+  [{ value: 0.8, tolerance: 0.1 }, ['0.7', '0.9'], ['0.69', '0.91']],
   [{ value: 5, significantFigures: 2, tolerance: 0.5 }, ['4.5', '5.5'], ['4.4', '5.6']],
 ])('a number to so many figures is a range in a cartridge: %j', async (one, right, wrong) => {
   const key = await readByOthers(number(one));

@@ -14,7 +14,7 @@ const escaped = (source: string): string =>
   source
     .replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
     .replace(/[\\`*_()[\]|]/g, String.raw`\$&`)
-    .replace(/(?<=\n[ \t]*)[^\s\\&\p{L}]/gu, codeOf);
+    .replace(/(\n[ \t]*)([^\s\\&\p{L}])/gu, (_, lead: string, sign: string) => lead + codeOf(sign));
 
 /** The bracket that opens a display is escaped, so that none begins a link with what stands behind it. */
 const moodleSigns = ({ source, isDisplay }: Found): string =>
@@ -49,8 +49,7 @@ export function forMoodle(text: string): Said {
   const isSame =
     found.length === shown.length &&
     found.every(({ source, isDisplay }, at) => `${isDisplay} ${squeezed(source)}` === shown[at]);
+  if (!isSame) return { text, isWhole: false };
   const { text: said } = withFormulas(text, found, moodleSigns);
-  return isSame && withDollars(said) === text
-    ? { text: said, isWhole: true }
-    : { text, isWhole: false };
+  return withDollars(said) === text ? { text: said, isWhole: true } : { text, isWhole: false };
 }

@@ -66,13 +66,15 @@ it('shows ten, the own line below them, and who sat only some of the tests', asy
   expect(screen.getByText(/first attempts at 2 tests/).textContent).toContain('200');
 });
 
-it('shows a hundred to whoever asks, and then offers no more', async () => {
+it('shows a hundred to whoever asks, offers no more then, and keeps the focus at them', async () => {
   const asked = serve(40);
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show the first hundred' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 40' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
   expect(asked).toEqual([10, 100]);
   expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement?.contains(screen.getAllByRole('list')[0]!)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('is not there while no test of the series has scores that rank', async () => {

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DetailSection } from '../../../ui/screens/detail-section.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { BoardLines } from './board-lines.tsx';
 
 const few = 10;
@@ -18,40 +19,54 @@ export function SeriesBoard({ seriesId }: { seriesId: string }) {
   const [limit, setLimit] = useState(few);
   const input = { params: { idOrSlug: seriesId }, query: { limit } };
   const query = useApi(getSeriesLeaderboard, input, { keepPrevious: true });
-  const { data } = query;
+  const { part, keep } = useKeptFocus();
+  const { data, isPlaceholderData: isComing } = query;
   if (data?.quizzes === 0) return null;
-  const hasMore = data !== undefined && limit === few && data.pagination.total > few;
+  const total = data?.pagination.total ?? 0;
+  const hasMore = total > few && (limit === few || isComing);
   return (
     <DetailSection title={m.attempts_result_board()} id="leaderboard">
-      <Card className="md:p-6">
-        <QueryState query={query} skeleton={<Skeleton className="h-60 w-full" />}>
-          {() =>
-            data && (
-              <>
-                <p className="mb-4 text-14 text-ink-3">
-                  {m.attempts_series_board_lead({
-                    count: data.quizzes,
-                    marks: formatMarks(data.maxScore),
-                  })}
-                </p>
-                <BoardLines
-                  {...data}
-                  noteOf={({ quizzes }) =>
-                    quizzes < data.quizzes
-                      ? m.attempts_series_board_sat({ sat: quizzes, count: data.quizzes })
-                      : null
-                  }
-                />
-              </>
-            )
-          }
-        </QueryState>
-        {hasMore && (
-          <div className="mt-4 flex justify-center">
-            <Button onClick={() => setLimit(many)}>{m.attempts_series_board_more()}</Button>
-          </div>
-        )}
-      </Card>
+      <div ref={part} tabIndex={-1}>
+        <Card className="md:p-6">
+          <QueryState query={query} skeleton={<Skeleton className="h-60 w-full" />}>
+            {() =>
+              data && (
+                <>
+                  <p className="mb-4 text-14 text-ink-3">
+                    {m.attempts_series_board_lead({
+                      count: data.quizzes,
+                      marks: formatMarks(data.maxScore),
+                    })}
+                  </p>
+                  <BoardLines
+                    {...data}
+                    noteOf={({ quizzes }) =>
+                      quizzes < data.quizzes
+                        ? m.attempts_series_board_sat({ sat: quizzes, count: data.quizzes })
+                        : null
+                    }
+                  />
+                </>
+              )
+            }
+          </QueryState>
+          {hasMore && (
+            <div className="mt-4 flex justify-center">
+              <Button
+                loading={isComing}
+                onClick={() => {
+                  setLimit(many);
+                  keep();
+                }}
+              >
+                {total > many
+                  ? m.attempts_series_board_more()
+                  : m.attempts_series_board_all({ total })}
+              </Button>
+            </div>
+          )}
+        </Card>
+      </div>
     </DetailSection>
   );
 }
