@@ -37,6 +37,9 @@ describe('formulas of a Markdown text', () => {
     ['So\n\n$$\na\n= b\n- c\n$$\n\nholds.', '\\[\na\n= b\n- c\n\\]'],
     ['So $$a$$(1) and $$[b]$$(2).', String.raw`\[a\](1) and \[[b]\](2)`],
     ['Not `$y$` but $z$.', String.raw`\(z\)`],
+    // What a backtick begins ends with its paragraph, but for a block of code.
+    ['Write ` first.\n\nThe root $x$ and ` again.', String.raw`\(x\)`],
+    ['```\na $y$\n\nb $z$\n```\n\nand $x$.', String.raw`\(x\)`],
   ])('of %j stand in Moodle between the signs that its filter knows', async (stem, formula) => {
     const seen = await seenInMoodle(stem);
     expect(seen).toContain(formula);
@@ -49,6 +52,8 @@ describe('formulas of a Markdown text', () => {
     'So\n\n$$\na\n= b\n- c\n1. d\n$$\n\nholds.',
     'It costs $5 and $6, `$y$` is code and \\$z\\$ no formula.',
     'So $$a$$(1) and $$[b]$$(2).',
+    'Write ` first.\n\nThe root $x$ and ` again.',
+    '```\na $y$\n\nb $z$\n```\n\nand $x$.',
     String.raw`Rows $$\begin{matrix} a \\[2pt] b \\(c) \end{matrix}$$ and $x$.`,
     String.raw`A row $a \\ b$, $\text{\$5}$ and $$x &amp; y$$.`,
   ])('of %j come back as they were, with nothing to name', async (stem) => {

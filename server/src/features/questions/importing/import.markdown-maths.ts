@@ -13,19 +13,31 @@ const steps = /`+|\\\\\\?[([]|\\\\[)\]]|\\[^]|\n[ \t]*(?=\n)|\$/g;
 
 type Step = { at: number; sign: string };
 
-/** Says where code ends that begins with so many backticks at a place; null where nothing ends it. */
+/** Whether backticks begin a block of code, which blank lines do not end. */
+const isFence = (text: string, at: number, length: number): boolean =>
+  length >= 3 && text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
+
+/**
+ * Says where code ends that begins with so many backticks at a place; null where nothing ends it. Within a sentence
+ * it ends with its paragraph.
+ */
 function makeCodeEnds(text: string): (at: number, length: number) => number | null {
-  const runs = [...text.matchAll(/`+/g)];
-  const unclosed = new Set<number>();
+  const marks = [...text.matchAll(/`+|\n[ \t]*(?=\n)/g)];
+  /** By their lengths, runs that nothing ends: before which place, or at all. */
+  const unclosed = new Map<number, number>();
   let passed = 0;
   return (at, length) => {
-    if (unclosed.has(length)) return null;
-    while ((runs[passed]?.index ?? Infinity) <= at) passed += 1;
-    let closer = passed;
-    while (closer < runs.length && runs[closer]?.[0].length !== length) closer += 1;
-    const end = runs[closer]?.index;
-    if (end === undefined) unclosed.add(length);
-    return end === undefined ? null : end + length;
+    if (at < (unclosed.get(length) ?? 0)) return null;
+    while ((marks[passed]?.index ?? Infinity) <= at) passed += 1;
+    const isBlock = isFence(text, at, length);
+    const ends = (sign: string): boolean =>
+      sign.startsWith('\n') ? !isBlock : sign.length === length;
+    let next = passed;
+    while (next < marks.length && !ends(marks[next]?.[0] ?? '')) next += 1;
+    const mark = marks[next];
+    if (mark?.[0].startsWith('`')) return mark.index + length;
+    unclosed.set(length, mark?.index ?? Infinity);
+    return null;
   };
 }
 
