@@ -17,6 +17,14 @@ type Step = { at: number; sign: string };
 const isFence = (text: string, at: number, length: number): boolean =>
   length >= 3 && text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
 
+function nextOf<T>(list: readonly T[], from: number, fits: (one: T) => boolean): T | undefined {
+  for (let at = from; at < list.length; at += 1) {
+    const one = list[at];
+    if (one !== undefined && fits(one)) return one;
+  }
+  return undefined;
+}
+
 /**
  * Says where code ends that begins with so many backticks at a place; null where nothing ends it. Within a sentence
  * it ends with its paragraph.
@@ -32,9 +40,7 @@ function makeCodeEnds(text: string): (at: number, length: number) => number | nu
     const isBlock = isFence(text, at, length);
     const ends = (sign: string): boolean =>
       sign.startsWith('\n') ? !isBlock : sign.length === length;
-    let next = passed;
-    while (next < marks.length && !ends(marks[next]?.[0] ?? '')) next += 1;
-    const mark = marks[next];
+    const mark = nextOf(marks, passed, ([found]) => ends(found));
     if (mark?.[0].startsWith('`')) return mark.index + length;
     unclosed.set(length, mark?.index ?? Infinity);
     return null;
