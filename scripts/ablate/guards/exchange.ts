@@ -282,7 +282,7 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'what Moodle takes for no question in Aiken is named',
     file: `${q}/exporting/export.aiken.ts`,
-    find: 'const isLost = !back || isNoQuestion(inOneLine(stem));',
+    find: 'const isLost = !back || isNoQuestion(plainOf(one).stem);',
     replace: 'const isLost = !back;',
     tests: [`${q}/exporting/export.aiken.test.ts`],
   },

@@ -37,15 +37,14 @@ export const keysGuards: Guard[] = [
   {
     name: 'Q20 a window for later questions is none for those who sat the earlier ones',
     file: `${challenges}/data.ts`,
-    find: `        and not exists (select from attempts a join papers p on p.name = a.paper_name
-                         where a.id = $5 and p.created_at < key_settled_before)\n`,
+    find: "        and not ${isOfSettledPaper('$5')}\n",
     replace: '',
     tests: otherQuestions,
   },
   {
     name: 'ruling 11 a question whose key was made final stays an admin’s to correct',
     file: `${quizzes}/service.correct.ts`,
-    find: '(questionId !== undefined && (await isSettled(ctx.db, row.id, questionId)))',
+    find: '(isAsked && (await isSettled(ctx.db, row.id, questionId)))',
     replace: 'false',
     tests: otherQuestions,
   },

@@ -38,6 +38,11 @@ export function statusOf(error: unknown): number {
   return typeof error.status === 'number' ? error.status : 0;
 }
 
+/** What a stale write was answered with, the record as it is now; null for any other error, and where it is not told. */
+export function heldIn(error: unknown): unknown {
+  return error instanceof ApiError && error.code === 'state_conflict' ? (error.data ?? null) : null;
+}
+
 /** Whether a call failed because no answer came. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network';

@@ -25,13 +25,17 @@ export type NewChallenge = Row<
   'id' | 'quiz_id' | 'question_id' | 'user_id' | 'attempt_id' | 'reason' | 'evidence'
 >;
 
+/** Whether an attempt was of a paper whose key stays final, as SQL beside its quiz. */
+const isOfSettledPaper = (attempt: string): string =>
+  `exists (select from attempts a join papers p on p.name = a.paper_name
+            where a.id = ${attempt} and p.created_at < key_settled_before)`;
+
 const createStatement = statement<{ id: string }>(
   'key_challenges_create',
   `with quiz as materialized (
      select id from quizzes
       where id = $2 and archived_at is null and key_state = 'challenge_open' and challenge_until > $8
-        and not exists (select from attempts a join papers p on p.name = a.paper_name
-                         where a.id = $5 and p.created_at < key_settled_before)
+        and not ${isOfSettledPaper('$5')}
         for share
    )
    insert into key_challenges (id, quiz_id, question_id, user_id, attempt_id, reason, evidence, created_at)
@@ -52,11 +56,10 @@ export async function createChallenge(db: Db, one: NewChallenge, now: Date): Pro
 }
 
 /** Whether an attempt was of a paper whose key stays final, though questions were published since. */
-export async function isOfSettled(db: Db, attemptId: string): Promise<boolean> {
+export async function isOfSettled(db: Db, quizId: string, attemptId: string): Promise<boolean> {
   const { rows } = await db.execute(
-    `select 1 from attempts a join papers p on p.name = a.paper_name join quizzes q on q.id = a.quiz_id
-      where a.id = $1 and p.created_at < q.key_settled_before`,
-    [attemptId],
+    `select 1 from quizzes where id = $1 and ${isOfSettledPaper('$2')}`,
+    [quizId, attemptId],
   );
   return rows.length > 0;
 }

@@ -58,7 +58,8 @@ export async function own(
   const { quizId, questionIds, isTaker } = await findReview(ctx, attemptId);
   // What was said against a key stays to be read when its test is put away; nothing more can be said.
   const held = found(await findKeptQuiz(ctx.db, quizId));
-  const isSettled = await isOfSettled(ctx.db, attemptId);
+  const isSettled =
+    held.key_settled_before !== null && (await isOfSettled(ctx.db, quizId, attemptId));
   const quiz = isSettled ? { ...held, key_state: 'final' as const, challenge_until: null } : held;
   const rows = isTaker ? await listOwn(ctx.db, quizId, ctx.actor.userId) : [];
   const now = ctx.services.clock.now();

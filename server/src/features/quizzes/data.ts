@@ -48,6 +48,7 @@ const ownColumns = [
   'publish_failed_at',
   'key_state',
   'challenge_until',
+  'key_settled_before',
   'is_published',
   'version',
   'published_version',
@@ -209,6 +210,7 @@ export type QuizFields = Omit<
   | 'publish_failed_at'
   | 'key_state'
   | 'challenge_until'
+  | 'key_settled_before'
   | 'version'
   | 'published_version'
   | 'paper_name'

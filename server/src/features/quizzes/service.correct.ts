@@ -54,9 +54,9 @@ export async function mayCorrect(
     row.attempts_allowed > 0 ||
     row.window_close !== null ||
     (ctx.actor.role !== 'admin' && (await wasSatUnderLimits(ctx.db, row.id)));
+  const isAsked = questionId !== undefined && row.key_settled_before !== null;
   const isFinal =
-    row.key_state === 'final' ||
-    (questionId !== undefined && (await isSettled(ctx.db, row.id, questionId)));
+    row.key_state === 'final' || (isAsked && (await isSettled(ctx.db, row.id, questionId)));
   return canCorrectKey(ctx.actor, { isLimited, isFinal });
 }
 

@@ -14,7 +14,7 @@ import type { FieldError } from '@chinar/contract/errors';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, heldIn } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,13 +35,6 @@ type Shown = {
   onChanged: (held: TestSeriesRecord) => void;
 };
 
-/** The record that an act was refused with, for it is not the one that was looked at. */
-function heldBy(error: ApiError | null): TestSeriesRecord | null {
-  if (error?.code !== 'state_conflict' || !error.data) return null;
-  // The contract says that such a refusal carries the record.
-  return error.data as TestSeriesRecord;
-}
-
 /** What can be done with a series as a whole; what was refused stays in the page, fault by fault. */
 function useActs({ series: { _id: id, isPublished }, version, onChanged }: Shown) {
   const client = useQueryClient();
@@ -56,7 +49,8 @@ function useActs({ series: { _id: id, isPublished }, version, onChanged }: Shown
       return true;
     } catch (error) {
       const found = error instanceof ApiError ? error : null;
-      const held = heldBy(found);
+      // Refused, for it is not the one that was looked at.
+      const held = heldIn(error) as TestSeriesRecord | null;
       if (held) {
         onChanged(held);
         for (const { name } of touches) void client.invalidateQueries({ queryKey: [name] });

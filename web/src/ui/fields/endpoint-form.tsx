@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { ApiError } from '../../lib/api-error.ts';
+import { type ApiError, heldIn } from '../../lib/api-error.ts';
 import { copyOf, valuesOf } from '../../lib/forms/record-values.ts';
 import { isRecord, namedIn, shapeOf } from '../../lib/forms/schema-walk.ts';
 import { useSend } from '../../lib/queries.ts';
@@ -58,7 +58,8 @@ type EndpointFormProps<E extends Endpoint> = {
 
 /** The record that a stale write was answered with. */
 function recordIn(error: ApiError): Fields | null {
-  return error.code === 'state_conflict' && isRecord(error.data) ? error.data : null;
+  const held = heldIn(error);
+  return isRecord(held) ? held : null;
 }
 
 const asItIs = (record: Fields): Fields => record;

@@ -90,7 +90,7 @@ function besideLosses({ question, passage }: Exported): Loss[] {
 function lineLosses(one: Exported): Loss[] {
   const back = backOf(one);
   const { stem, options } = textsOf(one);
-  const isLost = !back || isNoQuestion(inOneLine(stem));
+  const isLost = !back || isNoQuestion(plainOf(one).stem);
   const isParted = [stem, ...options].some((text) => parted.test(text.trim()));
   return [
     ...(isLost ? [{ code: 'signs', kind: 'left_out' } as const] : []),

@@ -6,19 +6,10 @@ import { PersonName } from '../../../ui/person-name.tsx';
 
 type Entry = z.infer<typeof LeaderboardEntry>;
 
-/** `isTied`: its rank is shared with a neighbour; the time orders them. */
-function Line({
-  entry,
-  isMe,
-  isTied,
-  note = null,
-}: {
-  entry: Entry;
-  isMe: boolean;
-  isTied: boolean;
-  /** Said below the name. */
-  note?: string | null;
-}) {
+/** `note` is said below the name. */
+function Line({ entry, isMe, note }: { entry: Entry; isMe: boolean; note: string | null }) {
+  // Its rank is shared with a neighbour; the time orders them.
+  const isTied = entry.isShared === true;
   return (
     <li
       aria-current={isMe ? 'true' : undefined}
@@ -65,13 +56,7 @@ export function BoardLines<E extends Entry>({
   if (entries.length === 0 && !me)
     return <p className="text-ink-2">{m.attempts_result_board_empty()}</p>;
   const line = (entry: E) => (
-    <Line
-      key={entry.user._id}
-      entry={entry}
-      isMe={isMe(entry)}
-      isTied={entry.isShared === true}
-      note={noteOf(entry)}
-    />
+    <Line key={entry.user._id} entry={entry} isMe={isMe(entry)} note={noteOf(entry)} />
   );
   return (
     <>

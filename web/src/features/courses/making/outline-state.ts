@@ -3,7 +3,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { ApiError, saidOf } from '../../../lib/api-error.ts';
+import { heldIn, saidOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { inverse, type Move, moved, type Sections } from './outline-data.ts';
 
@@ -15,9 +15,8 @@ const tries = 4;
 const orderOf = (sections: Sections) =>
   sections.map(({ _id, lessons }) => ({ _id, lessonIds: lessons.map((one) => one._id) }));
 
-function heldIn(error: unknown): Outline | null {
-  if (!(error instanceof ApiError) || error.code !== 'state_conflict') return null;
-  return (error.data as CourseDraft | null)?.outline ?? null;
+function outlineIn(error: unknown): Outline | null {
+  return (heldIn(error) as CourseDraft | null)?.outline ?? null;
 }
 
 /** Sends a move; where the list has changed since, the same move is made in the list that is held. */
@@ -29,7 +28,7 @@ async function send(id: string, outline: Outline, move: Move): Promise<Outline> 
       const body = { version: held.version, sections: orderOf(sections) };
       return (await call(orderCourse, { params: { id }, body })).outline;
     } catch (error) {
-      const theirs = heldIn(error);
+      const theirs = outlineIn(error);
       if (!theirs || attempt === tries) throw error;
       held = theirs;
     }
