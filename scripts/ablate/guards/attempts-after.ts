@@ -53,9 +53,9 @@ export const afterGuards: Guard[] = [
   },
   {
     name: 'an answer without room in the ledger stays in the score in time',
-    file: 'server/src/features/attempts/correcting/service.regrade.ts',
-    find: 'return [...kept, ...held.values()];',
-    replace: 'return [...held.values()];',
+    file: 'server/src/features/attempts/closing/service.in-time.ts',
+    find: 'return [...asTaken(kept, row.shown), ...before];',
+    replace: 'return before;',
     tests: rescoring,
   },
   {

@@ -10,6 +10,34 @@ const order = testsOf('closing/order');
 /** Time that is given under way, what was on its way meanwhile, and which answers came first. */
 export const givenTimeGuards: Guard[] = [
   {
+    name: 'an attempt whose sections were all over goes on in the last one',
+    file: `${attempts}/care/service.intervene.ts`,
+    find: '(await pauseOfSections(inner, row, { at, now, minutes })) ??\n',
+    replace: '',
+    tests: testsOf('care/reopened-sections'),
+  },
+  {
+    name: 'extra time when all sections are over goes to the last one',
+    file: `${attempts}/care/service.intervene.ts`,
+    find: '      ...(pause && { pause }),\n',
+    replace: '',
+    tests: testsOf('care/reopened-sections'),
+  },
+  {
+    name: 'of a question that a sheet names twice the last word counts',
+    file: `${attempts}/closing/service.sheet.ts`,
+    find: 'return [...last.values()]',
+    replace: 'return answers',
+    tests: testsOf('taking/sheet'),
+  },
+  {
+    name: 'what was not saved is reckoned by the answers that came first',
+    file: `${attempts}/results/service.unsaved.ts`,
+    find: 'countsFirsts(key) ? firstsOf(events) : new Map()',
+    replace: 'new Map()',
+    tests: testsOf('results/unsaved'),
+  },
+  {
     name: 'time that was given stays with the section that ran then',
     file: sums,
     find: 'const then = openedBy(now, Math.max(at, startedAt));',

@@ -69,8 +69,8 @@ export const sectionGuards: Guard[] = [
   {
     name: 'F16 a look stands over no answer of another device',
     file: `${room}/outbox-step.ts`,
-    find: '{ ...silent, epoch: lookEpoch, seq: next.nextLookSeq }',
-    replace: '{ ...silent, epoch: next.head.epoch + 0 * lookEpoch, seq: next.nextLookSeq }',
+    find: 'return { epoch: lookEpoch, seq: attempt.nextLookSeq - 1 };',
+    replace: 'return { epoch: attempt.head.epoch + 0 * lookEpoch, seq: attempt.nextLookSeq - 1 };',
     tests: devices,
   },
   {

@@ -65,9 +65,16 @@ export const attemptsToldGuards: Guard[] = [
   },
   {
     name: '2.3 a corrected key finds what a sheet took from the screen',
-    file: `${attempts}/correcting/service.regrade.ts`,
-    find: 'givenOf(row, asTaken(heldInTime(sheet), row.sheet), before)',
-    replace: 'givenOf(row, heldInTime(sheet), before)',
+    file: `${attempts}/closing/service.in-time.ts`,
+    find: '...asTaken(kept, row.shown)',
+    replace: '...kept',
+    tests: testsOf('closing/shown'),
+  },
+  {
+    name: '2.3 a corrected key finds what stood on the screen in time where another answer came late',
+    file: `${attempts}/closing/service.in-time.ts`,
+    find: 'await withShown(ctx, row, passedOver(passed, events), events)',
+    replace: 'asTaken(passedOver(passed, events), row.shown)',
     tests: testsOf('closing/shown'),
   },
   {

@@ -106,7 +106,7 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'Q19 the score in time is made anew of what was there in time',
-    file: `${attempts}/correcting/service.regrade.ts`,
+    file: `${attempts}/closing/service.in-time.ts`,
     find: 'passed.has(event.question_id) && !event.late && !event.kept_apart)',
     replace: 'passed.has(event.question_id) && !event.kept_apart)',
     tests: regrading,

@@ -204,8 +204,22 @@ export const sendingGuards: Guard[] = [
   {
     name: 'a device takes no numbers for looks that are another one’s',
     file: `${outbox}/outbox-step.ts`,
-    find: 'if (next.nextLookSeq >= looksOf(next.head.epoch).end)',
-    replace: 'if (next.nextLookSeq < 0)',
+    find: 'next.nextLookSeq < looksOf(next.head.epoch).end',
+    replace: 'next.nextLookSeq > 0',
+    tests: steps,
+  },
+  {
+    name: 'F15 what is chosen and not saved on a question that is believed empty stands over no answer',
+    file: `${outbox}/outbox-step.ts`,
+    find: "isBelievedEmpty(before, after) ? 'choice' : 'change'",
+    replace: "isBelievedEmpty(before, after) ? 'change' : 'change'",
+    tests: steps,
+  },
+  {
+    name: 'what is chosen and not saved goes as soon as an answer',
+    file: `${outbox}/outbox-step.ts`,
+    find: " || event.selection !== undefined || event.status === 'marked'",
+    replace: '',
     tests: steps,
   },
   {

@@ -11,6 +11,8 @@ export type Parts = {
   order: 'fixed' | 'free';
   timers: (number | null)[];
   offlineWindowMinutes?: number;
+  /** Of the whole; what the parts sum to unless told otherwise. */
+  durationMinutes?: number;
 };
 export type SatParts = Sitting & { as: { id: string } };
 
@@ -27,6 +29,7 @@ export function makePartsHall(world: World, tutor: { id: string }) {
     order,
     timers,
     offlineWindowMinutes = 15,
+    durationMinutes,
   }: Parts): Promise<string> {
     const ids = await buildQuestions(
       ctx,
@@ -35,7 +38,7 @@ export function makePartsHall(world: World, tutor: { id: string }) {
     );
     const total = timers.reduce<number>((sum, timer) => sum + (timer ?? 10), 0);
     return buildQuiz(ctx, tutor.id, {
-      durationMinutes: total,
+      durationMinutes: durationMinutes ?? total,
       sectionOrder: order,
       offlineWindowMinutes,
       sections: timers.map((timer, place) => ({

@@ -295,8 +295,8 @@ function rowsOf({ held }: Columns): HeldRow[] {
 
 /** The answers of an attempt that are kept as rows, in no order; one that was folded has none. */
 export async function listResponses(db: Db, attemptId: string): Promise<HeldRow[]> {
-  const [columns] = await db.run(listResponsesStatement, [attemptId]);
-  return columns ? rowsOf(columns) : [];
+  const [held] = await db.run(listResponsesStatement, [attemptId]);
+  return held ? rowsOf(held) : [];
 }
 
 /** What several attempts hold, by attempt. */
@@ -305,7 +305,7 @@ export async function listResponsesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, HeldRow[]>> {
   const rows = await db.run(listManyStatement, [ids]);
-  return new Map(rows.map((columns) => [columns.attempt_id, rowsOf(columns)]));
+  return new Map(rows.map((row) => [row.attempt_id, rowsOf(row)]));
 }
 
 /** Running attempts whose time and network allowance are over. */

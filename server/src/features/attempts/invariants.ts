@@ -7,6 +7,7 @@ import { sectionSums } from './results/data.section-scores.ts';
 import { listScored, type StoredResult } from './archive/data.stored.ts';
 import type { Sheet } from './archive/service.codec.ts';
 import { readSheet } from './archive/service.fold.ts';
+import { scoreInTime } from './closing/service.in-time.ts';
 import { countsFirsts, firstsOf } from './closing/service.order.ts';
 import { givenOf } from './closing/service.score.ts';
 import { asTaken } from './closing/service.shown.ts';
@@ -32,8 +33,11 @@ async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   const firsts = countsFirsts({ sections }) ? firstsOf(events) : undefined;
   const held = asTaken(responses, row.shown);
   const marked = score(sections, givenOf(row, held, firsts));
+  const inTime = row.late ? await scoreInTime(ctx, row, { sheet, key: { sections } }) : marked;
   return (
     told.every((field) => marked[field] === row[field]) &&
+    inTime.score === row.in_time_score &&
+    (row.late && !row.late_accepted ? inTime : marked).score === row.ranked_score &&
     sectionScores(marked.sections) === sectionScores(row.sections) &&
     partsOf(marked.lost) === partsOf(row.lost) &&
     marked.items.reduce((sum, { marks }) => sum + marks, 0) === row.sheet_score

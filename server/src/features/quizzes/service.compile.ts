@@ -80,6 +80,8 @@ export type Outline = {
   forms?: number;
   /** Not in outlines of before: those are ranked. */
   isRanked?: boolean;
+  /** How it is sat, as its paper has it. Not in outlines of before. */
+  rules?: Paper['rules'];
   maxScore: number;
   sections: {
     title: string;
@@ -333,6 +335,7 @@ export async function compile(quiz: CompileQuiz): Promise<Compiled> {
     outline: {
       durationMinutes: quiz.durationMinutes,
       languages: quiz.languages,
+      rules: quiz.rules,
       maxScore: toDecimal(maxScore),
       sections: sections.map(({ outline }) => outline),
     },

@@ -92,6 +92,17 @@ function writtenView(row: QuizRow, actor: Actor | null, isOpen?: boolean): QuizM
 }
 
 /**
+ * How a published quiz is sat: as its paper says, whatever a draft since then does, for by these words its takers
+ * know what counts. Outlines of before say nothing of it.
+ */
+function termsInForce(row: QuizRow): Partial<QuizMeta> {
+  const outline = row.outline as Outline | null;
+  if (!row.is_published || !outline) return {};
+  const { languages, rules } = outline;
+  return { languages, ...(rules && { ...rules, shuffle: rules.shuffle ?? 'none' }) };
+}
+
+/**
  * A quiz as everybody may see it, in the language of its reader. `isOpen` is whether the reader may enter
  * it, where that is known.
  */
@@ -100,7 +111,7 @@ export function quizView(
   { actor, locale }: Pick<Asking, 'actor' | 'locale'>,
   isOpen?: boolean,
 ): QuizMeta {
-  const view = inTongue(writtenView(row, actor, isOpen), row, locale);
+  const view = inTongue({ ...writtenView(row, actor, isOpen), ...termsInForce(row) }, row, locale);
   const part = partIn(row, locale);
   const sections = view.sections.map((section) => ({ ...section, title: part(section.title) }));
   return { ...view, sections };

@@ -9,7 +9,18 @@ export type StoredResult = Row<
 > &
   Row<
     'results',
-    'score' | 'correct' | 'wrong' | 'unanswered' | 'partial' | 'key_revision' | 'sections' | 'lost'
+    | 'score'
+    | 'correct'
+    | 'wrong'
+    | 'unanswered'
+    | 'partial'
+    | 'key_revision'
+    | 'sections'
+    | 'lost'
+    | 'late'
+    | 'late_accepted'
+    | 'in_time_score'
+    | 'ranked_score'
   > & {
     /** What the questions of the sheet add up to. */
     sheet_score: number;
@@ -23,7 +34,8 @@ const most = 2000;
 const listStatement = statement<StoredResult>(
   'attempts_list_stored',
   `select a.id, a.quiz_id, a.paper_name, a.state, a.started_at, a.deadline_at, r.score, r.correct, r.wrong,
-          r.unanswered, r.partial, r.key_revision, r.sections, r.lost,
+          r.unanswered, r.partial, r.key_revision, r.sections, r.lost, r.late, r.late_accepted, r.in_time_score,
+          r.ranked_score,
           (select coalesce(sum((e->>'marks')::bigint), 0)::bigint from jsonb_array_elements(r.sheet) e) as sheet_score,
           (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(r.sheet) e where e ? 'shown') as shown
      from results r

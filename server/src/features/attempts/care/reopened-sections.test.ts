@@ -113,3 +113,45 @@ test('F10 one that was handed in by a clock that ran ahead is opened again by th
   expect((await reopen(sat, 16)).status).toBe(200);
   expect(isTaken(await answer(await again(sat), 0))).toBe(true);
 });
+
+test.each(['fixed', 'free'] as const)(
+  'where all sections were over (%s) the last one goes on for all the minutes that are given',
+  async (order) => {
+    const sat = await sit({
+      order,
+      timers: [10, 10],
+      durationMinutes: 50,
+      offlineWindowMinutes: 0,
+    });
+    expect(isTaken(await answer(sat, 0))).toBe(true);
+    minutes(5);
+    if (order === 'free') expect(isTaken(await answer(sat, 1))).toBe(true);
+    minutes(16);
+    await submit(sat);
+    minutes(20);
+    expect((await reopen(sat, 3)).status).toBe(200);
+    const back = await again(sat);
+    minutes(2.8);
+    expect(isShut(await answer(back, 0))).toBe(true);
+    expect(isTaken(await answer(back, 1))).toBe(true);
+    minutes(0.4);
+    expect(isTaken(await answer(back, 1))).toBe(false);
+  },
+);
+
+test('extra time that is given when all sections are over goes to the last one', async () => {
+  const sat = await sit({ ...threeParts, durationMinutes: 60 });
+  minutes(40);
+  const body = { minutes: 5, reason };
+  const given = await call(
+    care.grantExtraTime,
+    { params: { id: sat.attempt._id }, body },
+    { as: tutor },
+  );
+  expect(given.status).toBe(200);
+  minutes(4.8);
+  expect(isShut(await answer(sat, 1))).toBe(true);
+  expect(isTaken(await answer(sat, 2))).toBe(true);
+  minutes(0.4);
+  expect(isShut(await answer(sat, 2))).toBe(true);
+});

@@ -9,6 +9,7 @@ import { createCredit, moveDeadline, type Pause, pauseSince } from '../closing/d
 import { type LockedAttempt, lockAttempt } from '../data.ts';
 import { reopenAttempt, setVoided } from './data.reopen.ts';
 import { attemptCared, attemptChanged } from '../events.ts';
+import { overSince } from '../taking/service.sections.ts';
 import { canIntervene, isInCharge, isRunningAt, keyToldAt } from '../policy.ts';
 
 type Wish = BodyOf<typeof contract.grantExtraTime>;
@@ -56,6 +57,20 @@ function give(
   );
 }
 
+/**
+ * The pause since the last section of an attempt was over, where all were by `at`: that one goes on, for all of the
+ * minutes from now on.
+ */
+async function pauseOfSections(
+  ctx: Ctx,
+  row: LockedAttempt,
+  { at, now, minutes }: { at: number; now: number; minutes: number },
+): Promise<Pause | null> {
+  const over = await overSince(ctx, row, at);
+  if (over === null) return null;
+  return pauseSince(new Date(over), { now, left: 0, given: minutes * 60_000 });
+}
+
 /** Gives a running attempt more minutes. Throws `state_conflict` for one that is over. */
 export async function grantExtraTime(
   ctx: Asking<'user'>,
@@ -70,7 +85,14 @@ export async function grantExtraTime(
     await moveDeadline(inner.db, attemptId, deadline);
     // Given in the seconds that the network has after the end, it goes to the section that ran until then.
     const at = Math.min(now, row.deadline_at.getTime() - 1);
-    await give(inner, attemptId, { kind: 'extra_time', minutes, reason, at });
+    const pause = await pauseOfSections(inner, row, { at, now, minutes });
+    await give(inner, attemptId, {
+      kind: 'extra_time',
+      minutes,
+      reason,
+      at,
+      ...(pause && { pause }),
+    });
     await audit(inner, 'attempt.extended', ['attempt', attemptId], {
       before: { deadlineAt: row.deadline_at.toISOString() },
       after: { deadlineAt: deadline.toISOString(), reason },
@@ -80,7 +102,8 @@ export async function grantExtraTime(
 }
 
 /**
- * Lets a finished attempt run again from now; its sections go on where they stood. Throws `state_conflict`
+ * Lets a finished attempt run again from now; its sections go on where they stood, the last one where all were over.
+ * Throws `state_conflict`
  * for one that runs, is void or folded away, and where its learner has begun another one. Whose key was out by
  * then, it is ranked no more.
  */
@@ -102,7 +125,10 @@ export async function reopen(
       if (!open) throw new AppError('state_conflict');
       const closedAt = row.submitted_at ?? row.deadline_at;
       const left = row.deadline_at.getTime() - closedAt.getTime();
-      const pause = pauseSince(closedAt, { now, left, given: minutes * 60_000 });
+      const at = closedAt.getTime() - 1;
+      const pause =
+        (await pauseOfSections(inner, row, { at, now, minutes })) ??
+        pauseSince(closedAt, { now, left, given: minutes * 60_000 });
       await give(inner, attemptId, { kind: 'reopened', minutes, reason, pause, at: now });
       await tellChanged(inner, row);
       await tellCared(inner, row, 'reopened');

@@ -35,6 +35,15 @@ export function inOrder(one: First, other: First): number {
   );
 }
 
+/** Answers in the order in which they came, or in which those came that answered their questions first. */
+export function inTurn<T extends First & { question_id: string }>(
+  rows: readonly T[],
+  firsts: Firsts,
+): T[] {
+  const firstOf = (row: T): First => firsts.get(row.question_id) ?? row;
+  return rows.toSorted((a, b) => inOrder(firstOf(a), firstOf(b)));
+}
+
 /**
  * Of each question that is answered the line that answered it first since it was last blank: an answer that is
  * changed keeps its place, also where the change comes in the same call. What the ledger had no room for is not

@@ -16,7 +16,7 @@ import {
 import type { SheetRow } from '../results/data.scored.ts';
 import { attemptFinished } from '../events.ts';
 import { readSheet } from '../archive/service.fold.ts';
-import { type First, type Firsts, firstsOf, inOrder, countsFirsts } from './service.order.ts';
+import { countsFirsts, type Firsts, firstsOf, inTurn } from './service.order.ts';
 
 /**
  * A browser may say any time; no question can have taken longer than the attempt lasted. Where only the first
@@ -28,18 +28,15 @@ export function givenOf(
   firsts: Firsts = new Map(),
 ): Map<string, Given> {
   const longest = row.deadline_at.getTime() - row.started_at.getTime();
-  const firstOf = (held: HeldRow): First => firsts.get(held.question_id) ?? held;
   return new Map(
-    rows
-      .toSorted((a, b) => inOrder(firstOf(a), firstOf(b)))
-      .map((held, index) => [
-        held.question_id,
-        {
-          answer: held.answer as GivenAnswer,
-          acceptedOrder: index,
-          timeSpentMs: Math.min(held.time_spent_ms, longest),
-        },
-      ]),
+    inTurn(rows, firsts).map((held, index) => [
+      held.question_id,
+      {
+        answer: held.answer as GivenAnswer,
+        acceptedOrder: index,
+        timeSpentMs: Math.min(held.time_spent_ms, longest),
+      },
+    ]),
   );
 }
 

@@ -39,7 +39,9 @@ function rowsOf(
 ): SaveRow[] {
   const highest = Math.max(0, ...[...held.values()].map((response) => response.seq));
   const first = Math.max(behind(highest), from + 1);
-  return answers
+  // Of a question that a sheet names twice the last word counts.
+  const last = new Map(answers.map((given) => [given.questionId, given]));
+  return [...last.values()]
     .filter(
       ({ questionId, answer }) =>
         !isDeepStrictEqual(answerToHold(answer), held.get(questionId)?.answer ?? null),

@@ -132,6 +132,47 @@ describe('what stood on the screen unsaved when the clock ended a test', () => {
     expect(await marks()).toEqual([8, 4]);
   });
 
+  test('stays what counted in time where another answer came late to it, and when a key is corrected afterwards', async () => {
+    const { id, questionIds } = await makeQuiz({ saveProfile: 'real', offlineWindowMinutes: 30 });
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [event(sitting, 1, null, { selection: option(sitting, 1, 1) })]);
+    const end = Date.parse(sitting.attempt.deadlineAt);
+    clock.set(end + 10 * 60_000);
+    await expire(ctx, sitting.attempt._id);
+    const at = new Date(end - 60_000).toISOString();
+    await save(sitting, [
+      event(sitting, 1, null, { at, selection: option(sitting, 1, 0) }),
+      event(sitting, 2, option(sitting, 2, 0), { at }),
+    ]);
+    clock.set(end + 60 * 60_000);
+    const marks = async () => {
+      const { score, late } = (await read(sitting)).data.result ?? {};
+      return [score, late?.inTimeScore];
+    };
+    expect(await marks()).toEqual([-2, 4]);
+    await correct(id, { questionId: questionIds[0] ?? '', kind: 'drop' });
+    await regradeOpen(ctx);
+    expect(await marks()).toEqual([2, 8]);
+  });
+
+  test('that came late is no part of what counted in time, when a key is corrected afterwards', async () => {
+    const { id, questionIds } = await makeQuiz({ saveProfile: 'real', offlineWindowMinutes: 30 });
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1)), event(sitting, 1, null)]);
+    const end = Date.parse(sitting.attempt.deadlineAt);
+    clock.set(end + 10 * 60_000);
+    await expire(ctx, sitting.attempt._id);
+    const at = new Date(end - 60_000).toISOString();
+    await save(sitting, [event(sitting, 1, null, { at, selection: option(sitting, 1, 1) })]);
+    clock.set(end + 60 * 60_000);
+    await correct(id, { questionId: questionIds[2] ?? '', kind: 'drop' });
+    await regradeOpen(ctx);
+    expect((await read(sitting)).data.result).toMatchObject({
+      score: 12,
+      late: { inTimeScore: 8 },
+    });
+  });
+
   test('is no part of a result that was marked before it counted', async () => {
     const sitting = await closed('real');
     await world.asOwner(

@@ -1,11 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { isNewer } from '@chinar/contract/attempts.numbers';
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
 import { type Ctx, transact } from '../../../context.ts';
 import { emitAll } from '../../../events/emit.ts';
 import { type PaperKey, readMarkingKey } from '../../quizzes/api.ts';
-import type { HeldRow } from '../data.ts';
 import {
   advance,
   listNext,
@@ -20,8 +18,8 @@ import {
 } from './data.regrade.ts';
 import { attemptChanged, attemptRegraded } from '../events.ts';
 import { forgetCounts } from '../results/service.count.ts';
-import type { Sheet } from '../archive/service.codec.ts';
 import { readSheet } from '../archive/service.fold.ts';
+import { scoreInTime } from '../closing/service.in-time.ts';
 import { countsFirsts, firstsOf, isOrdered } from '../closing/service.order.ts';
 import { givenOf } from '../closing/service.score.ts';
 import { asTaken } from '../closing/service.shown.ts';
@@ -41,30 +39,6 @@ function givenOn({ sheet }: StaleResult): Map<string, Given> {
   );
 }
 
-/**
- * What was held when the time was over. Where an answer came late since, it is made anew from the ledger as saving
- * made it: only ever forward. All others stand as they are, for the ledger may have had no room for them.
- */
-function heldInTime({ responses, events }: Sheet): HeldRow[] {
-  const { kept = [], since = [] } = Object.groupBy(responses, ({ late }) =>
-    late ? 'since' : 'kept',
-  );
-  const passed = new Set(since.map((row) => row.question_id));
-  const inOrder = events
-    .filter((event) => passed.has(event.question_id) && !event.late && !event.kept_apart)
-    .toSorted(
-      (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.epoch - b.epoch || a.seq - b.seq,
-    );
-  const held = new Map<string, HeldRow>();
-  for (const event of inOrder) {
-    const before = held.get(event.question_id);
-    if (before && !isNewer(event, before)) continue;
-    const savedAt = before && before.answer !== null ? before.saved_at : event.saved_at;
-    held.set(event.question_id, { ...event, saved_at: savedAt });
-  }
-  return [...kept, ...held.values()];
-}
-
 /** What the attempt scores by the new key as it stands, and as it was when its time was over. */
 async function marksOf(
   ctx: Ctx,
@@ -76,13 +50,12 @@ async function marksOf(
     return { marked, inTimeScore: marked.score };
   }
   const sheet = await readSheet(ctx, row.id);
-  const firsts = (events: Sheet['events']) => (countsFirsts(key) ? firstsOf(events) : undefined);
-  const before = firsts(sheet.events.filter(({ late }) => !late));
-  const inTime = score(key.sections, givenOf(row, asTaken(heldInTime(sheet), row.sheet), before));
+  const inTime = await scoreInTime(ctx, { ...row, shown: row.sheet }, { sheet, key });
   // What came late and is not scored yet is no part of it: that is the sweep's to add.
   if (!row.late) return { marked: inTime, inTimeScore: inTime.score };
+  const firsts = countsFirsts(key) ? firstsOf(sheet.events) : undefined;
   const given = isOrdered(key)
-    ? givenOf(row, asTaken(sheet.responses, row.sheet), firsts(sheet.events))
+    ? givenOf(row, asTaken(sheet.responses, row.sheet), firsts)
     : givenOn(row);
   return { marked: score(key.sections, given), inTimeScore: inTime.score };
 }

@@ -6,6 +6,7 @@ import { type Held, unsavedMarks } from '@chinar/measurement/unsaved';
 import type { PaperKey } from '../../quizzes/api.ts';
 import type { ArchivedEvent } from '../archive/data.archive.ts';
 import type { Sheet } from '../archive/service.codec.ts';
+import { countsFirsts, type Firsts, firstsOf, inTurn } from '../closing/service.order.ts';
 
 type Unsaved = NonNullable<Insights['review']>['unsaved'];
 
@@ -28,16 +29,17 @@ export function lastEvents(events: readonly ArchivedEvent[]): Map<string, Archiv
 export function unsavedOf({ responses, events }: Sheet, key: PaperKey): Unsaved {
   const last = lastEvents(events);
   if (![...last.values()].some(({ selection }) => selection !== null)) return null;
-  const inOrder = responses.toSorted(
-    (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.seq - b.seq,
-  );
+  // As scoring has it: where the first answers of a section count, the ledger says which these are.
+  const firsts: Firsts = countsFirsts(key) ? firstsOf(events) : new Map();
   const held = new Map<string, Held>(
-    inOrder.map(({ question_id: id, answer, time_spent_ms: timeSpentMs }, acceptedOrder) => {
-      const selection = (last.get(id)?.selection ?? null) as GivenAnswer;
-      const order = answer === null ? {} : { acceptedOrder };
-      const given = { answer: answer as GivenAnswer, timeSpentMs, ...order };
-      return [id, selection === null ? given : { ...given, selection }];
-    }),
+    inTurn(responses, firsts).map(
+      ({ question_id: id, answer, time_spent_ms: timeSpentMs }, acceptedOrder) => {
+        const selection = (last.get(id)?.selection ?? null) as GivenAnswer;
+        const order = answer === null ? {} : { acceptedOrder };
+        const given = { answer: answer as GivenAnswer, timeSpentMs, ...order };
+        return [id, selection === null ? given : { ...given, selection }];
+      },
+    ),
   );
   const { marks, items } = unsavedMarks(key.sections, held);
   // Where a section counts its best answers, others may have other marks by it, which were saved.

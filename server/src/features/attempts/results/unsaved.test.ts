@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { getInsights } from '@chinar/contract/attempts.insights';
-import { makeHall, type Sitting } from '../../../testing/hall.ts';
+import type { Sitting } from '../../../testing/hall.ts';
+import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 
 const world = await openWorld();
 const { call, ctx } = world;
-const { begin, event, option, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
+const { begin, event, makeQuiz, option, save, submit } = makeKeyHall(world, tutor);
 
 const look = async ({ attempt, attemptToken }: Sitting) =>
   (await call(getInsights, { params: { id: attempt._id } }, { attemptToken })).data;
@@ -48,6 +49,21 @@ describe('what was not saved', () => {
       marks: 1,
       questions: [{ questionId, marks: 1 }],
     });
+  });
+
+  test('is reckoned by the answer that came first where one of a section counts, also within one call', async () => {
+    const { id } = await makeQuiz({ saveProfile: 'strict' }, undefined, {
+      attemptLimit: 1,
+      counts: 'first',
+    });
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [
+      event(sitting, 0, option(sitting, 0, 0)),
+      event(sitting, 1, option(sitting, 1, 0)),
+      event(sitting, 0, option(sitting, 0, 2), { selection: option(sitting, 0, 1) }),
+    ]);
+    await submit(sitting);
+    expect((await look(sitting)).review?.unsaved).toMatchObject({ marks: 5 });
   });
 
   test('may have been better so: a wrong option that was left costs nothing', async () => {

@@ -14,7 +14,8 @@ import {
   takesAnswers,
 } from '@chinar/contract/attempts.sections';
 import { type Ctx, transact } from '../../../context.ts';
-import type { ReadyPaper } from '../../quizzes/api.ts';
+import { readPaper, type ReadyPaper } from '../../quizzes/api.ts';
+import type { AttemptFactsRow } from '../data.ts';
 import {
   type HeardRow,
   listHeard,
@@ -61,11 +62,15 @@ function timesOf(planned: Planned, row: SectionClockRow, told: SectionTimes, now
   return { plan, times: closeInTurn(plan, rolled) };
 }
 
-/** How the sections of an attempt stand now, by what is held of them; null where they have neither order nor times. */
-async function standOf(ctx: Ctx, attemptId: string, planned: ReadyPaper['planned']) {
+/** How the sections of an attempt stand at a moment, by what is held of them; null where they have neither order nor times. */
+async function standOf(
+  ctx: Ctx,
+  attemptId: string,
+  planned: ReadyPaper['planned'],
+  now = ctx.services.clock.now(),
+) {
   const row = planned && (await findSectionClock(ctx.db, attemptId));
   if (!planned || !row) return null;
-  const now = ctx.services.clock.now();
   return { ...timesOf(planned, row, toldOf(row, undefined, now), now), now };
 }
 
@@ -86,6 +91,24 @@ export async function areSectionsOver(
 ): Promise<boolean> {
   const stand = await standOf(ctx, attemptId, planned);
   return stand !== null && openFrom(stand.plan, stand.times, 0, stand.now) === null;
+}
+
+/**
+ * When the last section of an attempt was over, in milliseconds since 1970, if by `moment` all were; null where one took
+ * something then, and where sections have neither order nor times.
+ */
+export async function overSince(
+  ctx: Ctx,
+  { id, paper_name: paperName }: Pick<AttemptFactsRow, 'id' | 'paper_name'>,
+  moment: number,
+): Promise<number | null> {
+  const { planned } = await readPaper(ctx, paperName);
+  const stand = await standOf(ctx, id, planned, moment);
+  if (!stand) return null;
+  const { plan, times } = stand;
+  if (openFrom(plan, times, 0, moment) !== null) return null;
+  const ends = [...plan.timers.keys()].map((place) => overAt(plan, times, place) ?? 0);
+  return Math.max(...ends);
 }
 
 /** An event as sections are judged by it. */

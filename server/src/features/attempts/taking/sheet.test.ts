@@ -63,6 +63,15 @@ test('a sheet of sections in any order without times counts whole', async () => 
   expect(await cameOf(sat)).toEqual({ status: 200, score: 8, apart: [] });
 });
 
+test('of a question that a sheet names twice the last word counts, whatever was held before', async () => {
+  for (const isHeld of [false, true]) {
+    const sat = await sit({ order: 'free', timers: [null] });
+    if (isHeld) expect(isTaken(await answer(sat, 0))).toBe(true);
+    const wrong = { ...right(sat, 0), answer: option(sat, 0, 0) };
+    expect((await submit(sat, [wrong, right(sat, 0)])).data.result?.score).toBe(4);
+  }
+});
+
 test('a sheet with one answer that is none of its question is refused whole, by its place', async () => {
   const sat = await sit(fixed);
   const foreign = { ...right(sat, 1), questionId: right(sat, 0).questionId };

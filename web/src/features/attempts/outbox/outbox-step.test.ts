@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { ResponseEvent } from '@chinar/contract/attempts';
+import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
 import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
-import { eventOf, planStep } from './outbox-step.ts';
+import { eventOf, isPressing, planStep } from './outbox-step.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import { type AnswerRecord, type AttemptRecord, looksOf } from './outbox-types.ts';
+import {
+  type AnswerRecord,
+  type AttemptRecord,
+  type EventRecord,
+  looksOf,
+} from './outbox-types.ts';
 import type { Deed } from '../answering/palette-state.ts';
 
 async function heldAttempt(started = startedAttempt()): Promise<AttemptRecord | undefined> {
@@ -24,6 +30,49 @@ it('what is dropped by leaving without a press on Save goes along with the event
     const event = left?.addEvents?.[0]?.event;
     expect(event).toMatchObject({ answer: null, selection: { optionIds: ['a'] } });
   }
+});
+
+const choosing = { kind: 'select' as const, selection: { optionIds: ['a'] } };
+const isLook = (made: ReturnType<typeof planStep>): boolean =>
+  (made?.addEvents?.[0]?.seq ?? firstChangeSeq) < firstChangeSeq;
+
+it('F15 what is chosen or marked and not saved, on a question that is believed empty, stands over no answer of another device', async () => {
+  const attempt = await heldAttempt();
+  for (const profile of ['strict', 'real'] as const) {
+    const plan = (before: AnswerRecord | undefined, deed: Deed) =>
+      planStep(profile, { attempt, before }, { questionId: questionId(1), deed, spentMs: 10 }, 0);
+    const chosen = plan(undefined, choosing);
+    expect(isLook(chosen)).toBe(true);
+    expect(chosen?.addEvents?.[0]?.event).toMatchObject({
+      answer: null,
+      selection: choosing.selection,
+    });
+    expect(isLook(plan(undefined, { kind: 'markAndNext' }))).toBe(true);
+    const saved = plan(chosen?.answers[0], { kind: 'saveAndNext' });
+    expect(isLook(saved)).toBe(false);
+    // What is chosen beside an answer, or where this learner emptied one, is to be known as the newest word.
+    const emptied = plan(saved?.answers[0], { kind: 'clear' });
+    expect(isLook(emptied)).toBe(false);
+    expect(
+      isLook(plan(saved?.answers[0], { kind: 'select', selection: { optionIds: ['b'] } })),
+    ).toBe(false);
+    expect(isLook(plan(emptied?.answers[0], choosing))).toBe(false);
+  }
+});
+
+it('what is chosen and not saved goes as soon as an answer, and is told also where no number of a look is left', async () => {
+  const begun = await heldAttempt();
+  const step = (deed: Deed) => ({ questionId: questionId(1), deed, spentMs: 9000 });
+  const none = begun && { ...begun, nextLookSeq: looksOf(begun.head.epoch).end };
+  const told = (attempt: AttemptRecord | undefined, deed: Deed) =>
+    planStep('strict', { attempt, before: undefined }, step(deed), 0)?.addEvents?.[0];
+  const pressing = [
+    told(begun, choosing),
+    told(begun, { kind: 'markAndNext' }),
+    told(none, choosing),
+  ];
+  expect(pressing.map((event) => event && isPressing(event))).toEqual([true, true, true]);
+  expect(isPressing(told(begun, { kind: 'open' }) as EventRecord)).toBe(false);
 });
 
 it('what a section has ended was made before its end', async () => {

@@ -1,4 +1,4 @@
-import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, type Numbered } from '@chinar/contract/attempts.numbers';
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
 import { sameAnswer } from '../answering/answers.ts';
 import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
@@ -52,7 +52,7 @@ export function eventOf(record: AnswerRecord, at: number): EventRecord {
   return { key: record.key, epoch: record.epoch, seq: record.seq, event, refused: null };
 }
 
-type Telling = 'nothing' | 'look' | 'change';
+type Telling = 'nothing' | 'look' | 'choice' | 'change';
 
 const passing: readonly Deed['kind'][] = ['open', 'leave', 'pause'];
 const isDeliberate = (deed: Deed): boolean => !passing.includes(deed.kind);
@@ -72,16 +72,29 @@ function discarded(
 }
 
 /**
- * How a step is told. A blank is told as a change only when it was made one: a stale tab that saves or
- * leaves a question it believes empty must not wipe what another device holds (F15).
+ * How a step is told. A blank is told as a change only when it was made one: a stale tab that saves or leaves a
+ * question it believes empty, or chooses or marks there without saving, must not wipe what another device holds
+ * (F15). Such a choice is numbered as looks are: it stands where nothing was answered.
  */
 function tellingOf(before: AnswerRecord | undefined, after: QuestionState, step: Step): Telling {
   const was = stateOf(before);
-  const isChanged =
-    !sameAnswer(was.answer, after.answer) ||
-    !sameAnswer(was.selection, after.selection) ||
-    was.marked !== after.marked;
-  if (isChanged) return 'change';
+  if (!sameAnswer(was.answer, after.answer)) return 'change';
+  const isChosen = !sameAnswer(was.selection, after.selection) || was.marked !== after.marked;
+  if (isChosen) return isBelievedEmpty(before, after) ? 'choice' : 'change';
+  return tellingOfTime(before, after, step);
+}
+
+/** Whether a question is blank to this device, and nobody is known to have made it so. */
+function isBelievedEmpty(before: AnswerRecord | undefined, { answer }: QuestionState): boolean {
+  return answer === null && (before === undefined || before.seq < firstChangeSeq);
+}
+
+/** How a step is told that changed nothing but the time on the question. */
+function tellingOfTime(
+  before: AnswerRecord | undefined,
+  after: QuestionState,
+  step: Step,
+): Telling {
   const isLong = step.spentMs >= worthMs;
   if (before === undefined) return 'look';
   if (before.seq < firstChangeSeq) return isLong ? 'look' : 'nothing';
@@ -117,6 +130,21 @@ function positionAfter({ to, deed, questionId }: Step): string | null {
   return to ?? (deed.kind === 'open' ? questionId : null);
 }
 
+/** The event of the keystroke before, which the next one replaces. */
+function typedBefore(before: AnswerRecord | undefined): Numbered[] {
+  return before?.isTyping ? [{ epoch: before.epoch, seq: before.seq }] : [];
+}
+
+/** Takes the next number of an attempt, of those of looks or of changes. */
+function takeNumber(attempt: AttemptRecord, isLook: boolean): Numbered {
+  if (!isLook) {
+    attempt.nextSeq += 1;
+    return { epoch: attempt.head.epoch, seq: attempt.nextSeq - 1 };
+  }
+  attempt.nextLookSeq += 1;
+  return { epoch: lookEpoch, seq: attempt.nextLookSeq - 1 };
+}
+
 /** Works out what a step changes in the outbox; null when the attempt takes no more. */
 export function planStep(
   profile: SaveProfile,
@@ -139,22 +167,22 @@ export function planStep(
     const made = eventOf(record, madeAt);
     return { ...made, event: { ...made.event, ...discarded(before, step, state) } };
   };
-  if (telling === 'nothing') return { attempt: next, answers: [silent] };
-  if (telling === 'look') {
-    if (next.nextLookSeq >= looksOf(next.head.epoch).end)
-      return { attempt: next, answers: [silent] };
-    const look = { ...silent, epoch: lookEpoch, seq: next.nextLookSeq };
-    next.nextLookSeq += 1;
-    return { attempt: next, answers: [look], addEvents: [told(look)] };
-  }
+  const hasLooks = next.nextLookSeq < looksOf(next.head.epoch).end;
+  if (telling === 'nothing' || (telling === 'look' && !hasLooks))
+    return { attempt: next, answers: [silent] };
   const isTyping = step.isTyping === true;
-  const change = { ...silent, epoch: next.head.epoch, seq: next.nextSeq, isTyping, madeAt };
-  next.nextSeq += 1;
-  const replaced = isTyping && before?.isTyping ? [{ epoch: before.epoch, seq: before.seq }] : [];
+  const made = telling === 'look' ? silent : { ...silent, isTyping, madeAt };
+  // Who has used up the numbers of looks must not lose a choice for it.
+  const record = { ...made, ...takeNumber(next, telling !== 'change' && hasLooks) };
   return {
     attempt: next,
-    answers: [change],
-    addEvents: [told(change)],
-    dropEvents: replaced,
+    answers: [record],
+    addEvents: [told(record)],
+    dropEvents: isTyping ? typedBefore(before) : [],
   };
+}
+
+/** Whether an event says more than that a question was looked at: it goes as soon as an answer does. */
+export function isPressing({ seq, event }: EventRecord): boolean {
+  return seq >= firstChangeSeq || event.selection !== undefined || event.status === 'marked';
 }

@@ -7,7 +7,7 @@ import { createMemoryStorage } from './outbox-memory.ts';
 import { admitTakenOver } from './outbox-admit.ts';
 import { Sender } from './outbox-sender.ts';
 import type { Step } from './outbox-step.ts';
-import { planStep } from './outbox-step.ts';
+import { isPressing, planStep } from './outbox-step.ts';
 import type { AttemptRecord, OutboxStorage, OutboxTiming } from './outbox-types.ts';
 import { usualTiming } from './outbox-types.ts';
 
@@ -107,7 +107,7 @@ export class Outbox {
         : {}),
     });
     this.#deps.channel?.postMessage({ key: this.#view.attempt.key });
-    if (told) this.nudge(isChange ? this.#changeDelay() : this.#timing.lookMs);
+    if (told) this.nudge(isPressing(told) ? this.#changeDelay() : this.#timing.lookMs);
     return true;
   }
 
