@@ -44,3 +44,33 @@ test('a test of more questions than anybody is asked is not kept, however they a
   expect([status, error.errors[0]?.path]).toEqual([422, 'sections']);
   expect((await keep([400, 400, 200])).status).toBe(200);
 });
+
+test('a published quiz tells how its paper is sat, whatever a draft since then says, and the draft tells its own', async () => {
+  const as = await buildUser(ctx, { role: 'tutor' });
+  const reader = await buildUser(ctx);
+  const id = await buildQuiz(ctx, as.id, { saveProfile: 'strict', title: 'Told by its paper' });
+  const params = { id };
+  const { definition, version } = (await call(contract.getQuizForEdit, { params }, { as })).data;
+  const terms = {
+    languages: ['en', 'hi'] as ('en' | 'hi')[],
+    saveProfile: 'safe' as const,
+    roomStyle: 'nta' as const,
+    calculator: 'scientific' as const,
+    sectionOrder: 'fixed' as const,
+    shuffle: 'questions' as const,
+  };
+  await call(contract.updateQuiz, { params, body: { ...definition, ...terms, version } }, { as });
+  const paper = {
+    saveProfile: 'strict',
+    roomStyle: 'chinar',
+    calculator: 'none',
+    sectionOrder: 'free',
+    shuffle: 'none',
+    languages: ['en'],
+  };
+  expect((await call(contract.getQuiz, { params }, { as: reader })).data).toMatchObject(paper);
+  expect(
+    (await call(contract.listQuizzes, { query: { q: 'Told by its paper' } }, { as: reader })).data,
+  ).toMatchObject({ quizzes: [{ _id: id, ...paper }] });
+  expect((await call(contract.getQuizForEdit, { params }, { as })).data).toMatchObject(terms);
+});

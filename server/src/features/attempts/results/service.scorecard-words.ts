@@ -27,7 +27,7 @@ function standingOf(
     ...(rank
       ? [
           m.attempts_card_rank(
-            { rank: formatCount(rank.value), takers: formatCount(rank.takers) },
+            { rank: formatCount(rank.value), count: rank.takers, takers: formatCount(rank.takers) },
             said,
           ),
         ]

@@ -22,6 +22,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import type { SaveProfile } from '../answering/palette-state.ts';
 import { bringForRoom } from './bring-pictures.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
+import { placeToGoOn } from './place-to-go-on.ts';
 import { spokenPaper } from './paper-words.ts';
 import { factsOf, followNote, settleNote } from './room-news.ts';
 import { followPage } from './room-page.ts';
@@ -248,7 +249,9 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const sealed = opening.sealed ?? null;
   const paper = await paperOf(storage, { hash: head.paperHash, token, sealed });
   const index = indexPaper(inSeedOrder(spokenPaper(paper), head.seed));
-  const first = index.byId.get(record.position ?? index.order[0] ?? '');
+  const held = await storage.listAnswers(key);
+  const answers = new Map(held.map((one) => [one.questionId, one]));
+  const first = index.byId.get(placeToGoOn(index.order, { position: record.position, answers }));
   // Who begins at once is there before it: the first question would change its size under the hand.
   const beside = holdsMaths(first?.question) ? loadMathsStyle() : Promise.resolve();
   await bringForRoom(paper, { seen: first, beside }, { hash: head.paperHash, token });

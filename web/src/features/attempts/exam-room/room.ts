@@ -13,6 +13,7 @@ import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { act, type Deed, type Done, untouched } from '../answering/palette-state.ts';
 import { nextSaves, type PaperIndex, type RoomRules, rulesOf } from './paper-index.ts';
+import { placeToGoOn } from './place-to-go-on.ts';
 import { RoomDraft } from './room-draft.ts';
 import { RoomSections } from './room-sections.ts';
 import { RoomTime } from './room-time.ts';
@@ -52,9 +53,9 @@ export class Room {
     this.#clock = clock;
     this.rules = rulesOf(index.paper);
     this.#sections = new RoomSections(index, outbox, clock);
-    const { position } = outbox.view.attempt;
-    const last = position && index.byId.has(position) ? position : (index.order[0] ?? '');
-    this.#currentId = this.#sections.enter(last);
+    const { attempt, answers } = outbox.view;
+    const goesOnAt = placeToGoOn(index.order, { position: attempt.position, answers });
+    this.#currentId = this.#sections.enter(goesOnAt);
     this.#targetId = this.#currentId;
     this.#since = clock.now();
     this.#time = new RoomTime({

@@ -29,7 +29,11 @@ it('leaves nothing on the device for the next guest once a result belongs to an 
     aheadMs: 0,
   });
   answerCalls(() => ({ data: { attemptId: 'a1' } }));
-  const card = <ClaimCard attemptId="a1" token="t" here="/here" />;
+  const card = (
+    <main id="content" tabIndex={-1}>
+      <ClaimCard attemptId="a1" token="t" here="/here" />
+    </main>
+  );
   const router = createMemoryRouter([{ path: '*', element: card }]);
   render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -39,4 +43,5 @@ it('leaves nothing on the device for the next guest once a result belongs to an 
   expect(localStorage.getItem('chinar-held')).toContain('a1');
   fireEvent.click(screen.getByRole('button', { name: 'Add to my account' }));
   await waitFor(() => expect(localStorage.getItem('chinar-held')).toBeNull());
+  expect(document.activeElement?.id).toBe('content');
 });

@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toasts.tsx';
 
 /** A guest's result can be kept: sign up, and the device's own token brings it into the account. */
 export function ClaimCard({
@@ -27,6 +28,9 @@ export function ClaimCard({
     onSuccess: () => {
       // It is an account's now: whoever uses this device without one is not told of it.
       forgetHeld(attemptId);
+      toast.success(m.attempts_result_kept());
+      // The button goes away with what it was for; whoever pressed it by keyboard goes on at the top of the page.
+      document.getElementById('content')?.focus();
       return client.invalidateQueries({ queryKey: [getAttempt.name] });
     },
     networkMode: 'always',

@@ -44,7 +44,13 @@ function standingOf({ isPractice, late, rank, percentile }: Printed): string[] {
     ...(isPractice ? [m.attempts_card_practice()] : []),
     ...(late ? [lateWords[late.review]({ score: formatMarks(late.score) })] : []),
     ...(rank
-      ? [m.attempts_card_rank({ rank: formatCount(rank.value), takers: formatCount(rank.takers) })]
+      ? [
+          m.attempts_card_rank({
+            rank: formatCount(rank.value),
+            count: rank.takers,
+            takers: formatCount(rank.takers),
+          }),
+        ]
       : []),
     ...(percentile
       ? [
