@@ -1,3 +1,5 @@
+import type { Decimal } from '@chinar/measurement/decimal';
+
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /** A number as people write it; null for `0x10`, blanks, words, and what no double holds. */
@@ -6,3 +8,6 @@ export function decimalOf(text: string): number | null {
   const value = decimal.test(trimmed) ? Number(trimmed) : Number.NaN;
   return Number.isFinite(value) ? value : null;
 }
+
+/** The number that is nearest to an exact one: what was reckoned to the last digit prints as it was. */
+export const numberOf = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);

@@ -90,19 +90,6 @@ describe('one question of QTI 2', () => {
     expect(warningsIn(read).join(' ')).toContain('between 0 and ∞');
   });
 
-  test.each([
-    ['integer', '', { value: 42 }],
-    ['float', '<equal toleranceMode="absolute" tolerance="0.5"/>', { value: 42, tolerance: 0.5 }],
-    ['float', '<equal toleranceMode="relative" tolerance="10"/>', { value: 42, tolerance: 4.2 }],
-    ['float', '<equal toleranceMode="absolute" tolerance="1 2"/>', { min: 41, max: 44 }],
-  ])('a number of type %s with %s', (type, equal, expected) => {
-    const rules = equal === '' ? '' : `<responseProcessing>${equal}</responseProcessing>`;
-    const body = '<p>6 × 7 = <textEntryInteraction responseIdentifier="R"/></p>';
-    const { key, content } = draftOf(item(declared(value('42'), 'single', type), body, rules));
-    expect(key).toEqual({ numeric: [expected] });
-    expect(content.en.stem).toContain('6 × 7 =  ______ ');
-  });
-
   test('a short text takes all that the file calls right, and a star is a star', () => {
     const mapping =
       '<mapping><mapEntry mapKey="Dal" mappedValue="1"/><mapEntry mapKey="D*" mappedValue="1"/><mapEntry mapKey="Wular" mappedValue="0.5"/></mapping>';
