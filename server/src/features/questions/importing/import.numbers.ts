@@ -1,4 +1,4 @@
-import type { Decimal } from '@chinar/measurement/decimal';
+import { absolute, type Decimal, decimalOf as exactOf, times } from '@chinar/measurement/decimal';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
@@ -11,3 +11,9 @@ export function decimalOf(text: string): number | null {
 
 /** The number that is nearest to an exact one: what was reckoned to the last digit prints as it was. */
 export const numberOf = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);
+
+const hundredth: Decimal = { digits: 1n, scale: 2 };
+
+/** So many hundredths of a number's size, to the last digit. */
+export const shareOf = (value: number, percent: number): number =>
+  numberOf(times(times(absolute(exactOf(value)), exactOf(percent)), hundredth));

@@ -77,9 +77,10 @@ export function declaredFor(item: Node, identifier: string | null): Declared | n
       ...(isMapped ? boundsOf(mapping) : []),
       ...(rules === 'own' ? [reason('qti_processing')] : []),
     ],
-    marking: rules === 'values'
-      ? { item, response: identifier ?? '', isSingle: cardinality === 'single', correct }
-      : null,
+    marking:
+      rules === 'values'
+        ? { item, response: identifier ?? '', isSingle: cardinality === 'single', correct }
+        : null,
   };
 }
 

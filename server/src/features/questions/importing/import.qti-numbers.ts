@@ -1,20 +1,11 @@
-import {
-  absolute,
-  type Decimal,
-  decimalOf as exactOf,
-  minus,
-  plus,
-  times,
-} from '@chinar/measurement/decimal';
+import { decimalOf as exactOf, minus, plus } from '@chinar/measurement/decimal';
 import { matchesNumeric, type NumericAccepted } from '@chinar/measurement/numeric';
-import { decimalOf, numberOf } from './import.numbers.ts';
+import { decimalOf, numberOf, shareOf } from './import.numbers.ts';
 import { below, first } from './import.qti-node.ts';
 import { elementsIn, type Marking, marksSet, scoreName } from './import.qti-rules.ts';
 import { attribute, children, type Node, ownText } from './import.xml-node.ts';
 
 /* The numbers that a question of QTI 2 or 3 takes as right. */
-
-const hundredth: Decimal = { digits: 1n, scale: 2 };
 
 /** A number with what may be added to it and taken from it, to the last digit. */
 function around(value: number, mode: string | null, given: readonly number[]): NumericAccepted {
@@ -23,10 +14,12 @@ function around(value: number, mode: string | null, given: readonly number[]): N
   if (under === over && isShare && under <= 100)
     return { value, ...(under > 0 ? { tolerancePercent: under } : {}) };
   const exact = exactOf(value);
-  const part = (size: number): Decimal =>
-    isShare ? times(times(absolute(exact), exactOf(size)), hundredth) : exactOf(size);
-  if (under === over) return { value, ...(under > 0 ? { tolerance: numberOf(part(under)) } : {}) };
-  return { min: numberOf(minus(exact, part(under))), max: numberOf(plus(exact, part(over))) };
+  const part = (size: number): number => (isShare ? shareOf(value, size) : size);
+  if (under === over) return { value, ...(under > 0 ? { tolerance: part(under) } : {}) };
+  return {
+    min: numberOf(minus(exact, exactOf(part(under)))),
+    max: numberOf(plus(exact, exactOf(part(over)))),
+  };
 }
 
 /** A number as an `equal` takes it; null for a tolerance that is not known before, or leaves an end out. */

@@ -2,7 +2,15 @@ import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ImportedQuestion } from '@chinar/contract/questions';
 import { newId } from '../../../db/ids.ts';
-import { draftQuestion, exportOf, openAll, questionIn, readOne, skippedIn, warningsIn } from '../fixtures.ts';
+import {
+  draftQuestion,
+  exportOf,
+  openAll,
+  questionIn,
+  readOne,
+  skippedIn,
+  warningsIn,
+} from '../fixtures.ts';
 
 const value = (text: string) => `<value>${text}</value>`;
 const item = (
@@ -213,20 +221,25 @@ describe('a package of ours without our source', () => {
     [{ value: 9.81, significantFigures: 2 }],
   ];
 
-  test.each(['qti', 'qti-2.2', 'qti-3'] as const)('keeps the keys of numbers in %s', async (format) => {
-    const { en } = draftQuestion().content;
-    const all = accepted.map((numeric): ImportedQuestion => ({
-      ...draftQuestion(),
-      type: 'numeric',
-      content: { en: { ...en, options: [] } },
-      key: { numeric },
-    }));
-    const bytes = await exportOf(
-      format,
-      all.map((question) => ({ id: newId(), question, passage: null })),
-    );
-    const bare = Object.entries(unzipSync(bytes)).filter(([name]) => !name.startsWith('chinar/'));
-    const { items } = await openAll(Buffer.from(zipSync(Object.fromEntries(bare))));
-    expect(items.map((one) => questionIn(one).key)).toEqual(accepted.map((numeric) => ({ numeric })));
-  });
+  test.each(['qti', 'qti-2.2', 'qti-3'] as const)(
+    'keeps the keys of numbers in %s',
+    async (format) => {
+      const { en } = draftQuestion().content;
+      const all = accepted.map((numeric): ImportedQuestion => ({
+        ...draftQuestion(),
+        type: 'numeric',
+        content: { en: { ...en, options: [] } },
+        key: { numeric },
+      }));
+      const bytes = await exportOf(
+        format,
+        all.map((question) => ({ id: newId(), question, passage: null })),
+      );
+      const bare = Object.entries(unzipSync(bytes)).filter(([name]) => !name.startsWith('chinar/'));
+      const { items } = await openAll(Buffer.from(zipSync(Object.fromEntries(bare))));
+      expect(items.map((one) => questionIn(one).key)).toEqual(
+        accepted.map((numeric) => ({ numeric })),
+      );
+    },
+  );
 });
