@@ -151,6 +151,13 @@ describe('QTI 1.2', () => {
     expect(skippedIn(only(classicItem(fib(kind), rules)))).toContain(why);
   });
 
+  test('that capital letters count is named, which they do not here', () => {
+    const told = (more: string) =>
+      warningsIn(only(classicItem(fib(), rule(equal('NaCl', more), 1)))).join(' ');
+    expect(told('case="Yes"')).toContain('Capital and small letters count');
+    expect(told('case="No"')).toBe('');
+  });
+
   test('columns are matched by the rules of their parts', () => {
     const part = (id: string, text: string) =>
       `<response_lid ident="${id}">${said(text)}<render_choice>${label('x', '1')}${label('y', '2')}${label('z', '3')}</render_choice></response_lid>`;

@@ -173,7 +173,12 @@ function typed(asked: Asked): ForeignRead {
       feedback: notes.get(text) ?? null,
     })),
   );
-  return shortOf({ stem, general }, answers);
+  const isByCase = scored.some(({ named }) =>
+    named.some(({ node }) => attribute(node, 'case')?.toLowerCase() === 'yes'),
+  );
+  const read = shortOf({ stem, general }, answers);
+  if ('fault' in read || !isByCase) return read;
+  return { ...read, told: [...read.told, reason('short_case')] };
 }
 
 /** Each part of the question chooses from the same list: columns to match. */

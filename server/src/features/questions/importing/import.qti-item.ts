@@ -113,7 +113,13 @@ const given = (declared: Declared): [string, number][] => {
   return answers.map((text, place) => [text, shares[place] ?? 0]);
 };
 
-function words({ declared: said, stem, general }: Asked): ForeignRead {
+/** Whether capital and small letters count, where the file says so itself. */
+function isByCase(item: Node): boolean {
+  const compared = below(item, ({ name }) => name === 'mapEntry' || name === 'stringMatch');
+  return compared.some((one) => attribute(one, 'caseSensitive') === 'true');
+}
+
+function words({ item, declared: said, stem, general }: Asked): ForeignRead {
   const marked = textsMarked(said);
   if ('fault' in marked) return marked;
   const texts = given(marked.declared).map(([text, fraction]) => ({
@@ -124,7 +130,11 @@ function words({ declared: said, stem, general }: Asked): ForeignRead {
   }));
   const read = shortOf({ stem, general }, texts);
   if ('fault' in read) return read;
-  return { ...read, told: [...marked.declared.told.slice(said.told.length), ...read.told] };
+  const cases = isByCase(item) ? [reason('short_case')] : [];
+  return {
+    ...read,
+    told: [...marked.declared.told.slice(said.told.length), ...read.told, ...cases],
+  };
 }
 
 function number({ declared, stem, general }: Asked): ForeignRead {

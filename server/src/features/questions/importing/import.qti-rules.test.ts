@@ -211,6 +211,30 @@ describe('the rules by which a text is marked', () => {
   ])('%s leaves the question out by name', (_name, rules) => {
     expect(skippedIn(words(rules))).toContain('not understood');
   });
+
+  test('name that capital letters count, which they do not here', () => {
+    const told = (is: boolean) =>
+      warningsIn(
+        words(
+          when(
+            right(
+              `<stringMatch caseSensitive="${is}">${answer}${base('Dal', 'string')}</stringMatch>`,
+            ),
+          ),
+        ),
+      ).join(' ');
+    expect(told(true)).toContain('Capital and small letters count');
+    expect(told(false)).toBe('');
+    const entries = (is: boolean) =>
+      `<mapping><mapEntry mapKey="Dal" mappedValue="1" caseSensitive="${is}"/></mapping></responseDeclaration>`;
+    const byMap = (is: boolean) =>
+      item({ type: 'string', correct: ['Dal'] }, entry, '').replace(
+        '</responseDeclaration>',
+        entries(is),
+      );
+    expect(warningsIn(read(byMap(true))).join(' ')).toContain('Capital and small letters count');
+    expect(warningsIn(read(byMap(false)))).toEqual([]);
+  });
 });
 
 describe('a package of ours without our source', () => {
