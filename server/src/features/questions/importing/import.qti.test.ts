@@ -238,6 +238,25 @@ describe('a package', () => {
     expect(skippedIn(alone.items[0])).toContain('s.xml');
   });
 
+  test('a text that TAO shares between questions is their passage; several are too many', async () => {
+    const include = (href: string) =>
+      `<div><xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${href}"/></div>`;
+    const asking = (...hrefs: string[]) =>
+      capital.replace('<itemBody>', `<itemBody>${hrefs.map(include).join('')}`);
+    const shared = '<div xmlns="http://x/qti"><p>A long <b>text</b>.</p></div>';
+    const files = { 'items/q.xml': asking('shared/p.xml'), 'items/shared/p.xml': shared };
+    const [one] = (await openAll(files)).items;
+    expect(one && 'passage' in one && one.passage?.draft.content.en.text).toContain(
+      '<p>A long <b>text</b>.</p>',
+    );
+    expect(questionIn(one).content.en.stem).not.toContain('include');
+    const gone = (await openAll({ 'q.xml': files['items/q.xml'] })).items;
+    expect(skippedIn(gone[0])).toContain('shared/p.xml');
+    expect(skippedIn(only(files['items/q.xml']))).toContain('shared/p.xml');
+    const two = await openAll({ ...files, 'items/q.xml': asking('shared/p.xml', 'other.xml') });
+    expect(skippedIn(two.items[0])).toContain('several texts');
+  });
+
   test('the pictures of such a text lie beside its own file, not beside that of the question', async () => {
     const about = capital.replace(
       '<itemBody>',
