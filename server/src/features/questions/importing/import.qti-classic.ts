@@ -11,7 +11,7 @@ import {
 } from './import.qti-classic-rules.ts';
 import { below, first, leftOf } from './import.qti-node.ts';
 import { type Reason, reason } from './import.reason.ts';
-import { attribute, children, childText, type Node, ownText, textIn } from './import.xml-node.ts';
+import { attribute, children, childText, type Node, textIn } from './import.xml-node.ts';
 
 /* A question of QTI 1.2, as Canvas and others still export it. */
 

@@ -75,28 +75,28 @@ function between(nodes: readonly Node[], marking: Marking): NumericAccepted | nu
 const isGuard = (node: Node): boolean =>
   node.name === 'not' && elementsIn(node).every(({ name }) => name === 'isNull');
 
+/** What conditions that must hold together take: one beside guards, or the two ends of a range. */
+function takenTogether(node: Node, marking: Marking): NumericAccepted[] | null {
+  const parts = elementsIn(node).filter((one) => !isGuard(one));
+  const [only, ...more] = parts;
+  if (only && more.length === 0) return takenBy(only, marking);
+  const range = between(parts, marking);
+  return range && [range];
+}
+
 /** What a condition takes as right; null where it is no number, no range and none of several. */
 function takenBy(node: Node, marking: Marking): NumericAccepted[] | null {
   if (node.name === 'or') {
     const parts = elementsIn(node).map((one) => takenBy(one, marking));
     return parts.some((one) => one === null) ? null : parts.flatMap((one) => one ?? []);
   }
-  if (node.name === 'and') {
-    const parts = elementsIn(node).filter((one) => !isGuard(one));
-    const [only, ...more] = parts;
-    if (only && more.length === 0) return takenBy(only, marking);
-    const range = between(parts, marking);
-    return range && [range];
-  }
+  if (node.name === 'and') return takenTogether(node, marking);
   const found = comparedWith(node, marking);
   if (!found) return null;
-  const { value } = found;
-  if (node.name === 'equalRounded') {
-    const rounded = roundedTo(node, value);
-    return rounded && [rounded];
-  }
-  const equal = node.name === 'equal' || node.name === 'match' ? equalTo(node, value) : null;
-  return equal && [equal];
+  const isEqual = node.name === 'equal' || node.name === 'match';
+  const rounded = node.name === 'equalRounded' ? roundedTo(node, found.value) : null;
+  const one = isEqual ? equalTo(node, found.value) : rounded;
+  return one && [one];
 }
 
 type Branch = { condition: Node | null; marks: number };
