@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { isOwnPath, isSafeLink, pictureIdOf } from './addresses.ts';
 import { unescapeHtml } from './escape.ts';
 import { withoutStraySigns } from './html-tags.ts';
+import { byLook, tellLooks, withoutHidden } from './moodle-looks.ts';
 import { scrollable } from './scroll.ts';
 import { quoted, shortened, type Sink } from './sink.ts';
 
@@ -17,7 +18,19 @@ const nonTextTags = (
 ).split(' ');
 
 /** Elements that Moodle's texts carry and that lose nothing by going unmentioned. */
-const silent = new Set(['font', 'center', 'o:p', 'html', 'head', 'body', 'meta', 'section']);
+const silent = new Set([
+  'font',
+  'strike',
+  'del',
+  'ins',
+  'center',
+  'o:p',
+  'html',
+  'head',
+  'body',
+  'meta',
+  'section',
+]);
 
 function sanitized(html: string, sink: Sink): string {
   return sanitizeHtml(html, {
@@ -37,12 +50,19 @@ function sanitized(html: string, sink: Sink): string {
     enforceHtmlBoundary: false,
     exclusiveFilter: (frame) =>
       frame.tag === 'img' && !frame.attribs['src'] && !frame.attribs['data-picture'],
-    onOpenTag: (name) => {
+    onOpenTag: (name, attribs) => {
+      tellLooks(name, attribs, sink);
       if (!allowedTags.includes(name) && !silent.has(name)) {
         sink.problem('element_dropped', { name: name.slice(0, 40) });
       }
     },
     transformTags: {
+      '*': withoutHidden,
+      span: byLook,
+      font: byLook,
+      strike: 's',
+      del: 's',
+      ins: 'u',
       a: (tagName, { href = '' }) => {
         const isSafe = isSafeLink(href);
         return { tagName, attribs: isSafe ? { href, rel: 'noopener nofollow' } : {} };

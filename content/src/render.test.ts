@@ -113,6 +113,28 @@ describe('HTML of Moodle', () => {
     expect(found).toEqual([]);
   });
 
+  it('says by elements what a text says by its look', () => {
+    const text =
+      'NOT <span style="text-decoration: underline;">one</span> 10<span style="font-size: 80%; vertical-align: super">5</span>' +
+      ' H<font style="vertical-align:sub">2</font> <span style="text-decoration-line:line-through">x</span> <del>y</del> <strike>z</strike>';
+    expect(renderText(text, 'html')).toEqual({
+      html: 'NOT <u>one</u> 10<sup>5</sup> H<sub>2</sub> <s>x</s> <s>y</s> <s>z</s>',
+      problems: [],
+    });
+  });
+
+  it('names what of a look no element says, and shows nothing that is hidden', () => {
+    const codes = (text: string) => renderText(text, 'html').problems.map(({ code }) => code);
+    expect(codes('<span style="text-decoration: overline">A</span>')).toEqual(['look_dropped']);
+    expect(codes('<td style="vertical-align: sub">A</td>')).toEqual(['look_dropped']);
+    expect(codes('<font face="Symbol">a</font>')).toEqual(['font_dropped']);
+    expect(codes('<p style="font-family: \'Kruti Dev 010\'">Hkkjr</p>')).toEqual(['font_dropped']);
+    expect(codes('<p style="color: red; font-family: Arial">a</p>')).toEqual([]);
+    const hidden = renderText('a<div style="display:none">b <b>c</b></div>d', 'html');
+    expect(hidden.html).toBe('ad');
+    expect(hidden.problems.map(({ code }) => code)).toEqual(['hidden_dropped']);
+  });
+
   it('names a formula split by markup, an unknown element and a foreign picture', () => {
     expect(problems('\\(a<br>b\\)', 'html')[0]).toMatch(/^A formula is not closed/);
     expect(problems('<video src="/x"></video>', 'html')).toEqual([

@@ -38,12 +38,27 @@ function listLines(list: Node): Line[] {
   });
 }
 
-/** Code keeps its lines. */
+/** What stands in an element line by line; an element that goes over several begins in each of them anew. */
+function splitLines(inside: Inside): (Node | Piece)[][] {
+  const lines: (Node | Piece)[][] = [[]];
+  for (const one of inside) {
+    const parts = isNode(one)
+      ? splitLines(one.inside).map((part): Node => ({ ...one, inside: part }))
+      : one.text.split('\n').map((text): Piece => ({ ...one, text }));
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) lines.push([]);
+      lines.at(-1)?.push(part);
+    }
+  }
+  return lines;
+}
+
+/** Code keeps its lines, each an element by itself: a line of Word is whole XML. */
 function codeLines(node: Node): Line[] {
-  return markup({ ...node, name: 'code' })
-    .replace(/\n(?=<\/code>)/, '')
-    .split('\n')
-    .map((html) => ({ html, isTable: false }));
+  const lines = splitLines([{ ...node, name: 'code' }]).map((line) => line.map(markup).join(''));
+  const last = (lines.at(-1) ?? '').replace(/<[^>]*>/g, '');
+  if (lines.length > 1 && last.trim() === '') lines.pop();
+  return lines.map((html) => ({ html, isTable: false }));
 }
 
 function blockLines(node: Node): Line[] {

@@ -86,6 +86,22 @@ describe('questions as a document of Word', () => {
     expect(main).toContain('<w:rPr><w:b/></w:rPr><w:t xml:space="preserve">Head</w:t>');
   });
 
+  test.each([
+    ['markdown', 'Run:\n\n```\nint a;\n\n  a < 1;\n```\n\nWhat?'],
+    ['html', '<p>Run:</p><pre><b>int a;\n\n  a &lt; 1;</b>\n</pre><p>What?</p>'],
+  ] as const)('keep code of several lines, in lines of its own: %s', async (textKind, stem) => {
+    const { en } = draftQuestion().content;
+    const one = out({ ...draftQuestion(), textKind, content: { en: { ...en, stem } } });
+    expect(docxLosses(one)).toEqual([]);
+    const main = strFromU8(
+      unzipSync(await exportOf('docx', [one]))['word/document.xml'] ?? new Uint8Array(),
+    );
+    const lines = [...main.matchAll(/<w:p>(.*?)<\/w:p>/g)].map(([, inside = '']) =>
+      [...inside.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
+    );
+    expect(lines.slice(0, 5)).toEqual(['1. Run:', 'int a;', '', '  a &lt; 1;', 'What?']);
+  });
+
   test('come back as they were written while nobody has changed the document, and by its lines afterwards', async () => {
     const bytes = await exportOf('docx', [out(written), out(draftQuestion())]);
     const kept = (await openAll(bytes)).items.map(questionIn);

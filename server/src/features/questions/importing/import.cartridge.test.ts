@@ -52,6 +52,29 @@ describe('a cartridge', () => {
     expect(questionIn(withPicture).content.en.stem).toMatch(/src="picture:[\da-f-]{36}"/);
   });
 
+  test.each([
+    [
+      'its own words for it',
+      'src="/equation_images/%255Cfrac" alt="LaTeX: a&lt;b" data-equation-content="a&lt;\\frac{1}{2}"',
+      '<p>What is \\(a&lt;\\frac{1}{2}\\)?</p>',
+    ],
+    [
+      'an address alone',
+      'src="https://a.instructure.com/equation_images/%255Cfrac%257B1%257D%257B2%257D?scale=1"',
+      '<p>What is \\(\\frac{1}{2}\\)?</p>',
+    ],
+  ])(
+    'of Canvas has its formulae by %s, which stand there as pictures',
+    async (_name, more, stem) => {
+      const shows = `<p>What is <img class="equation_image" ${more}>?</p>`;
+      const asked = item('one', shows.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+      const { items } = await openAll(
+        packed({ 'imsmanifest.xml': manifest, 'a.xml': bank(asked) }),
+      );
+      expect(questionIn(items[0]).content.en.stem).toBe(stem);
+    },
+  );
+
   test('may be called by its format, or QTI; without a list of a cartridge it is QTI', async () => {
     const files = { 'a.xml': bank(item('one', 'Which lake?')) };
     const cartridge = packed({ ...files, 'imsmanifest.xml': manifest });

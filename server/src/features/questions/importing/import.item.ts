@@ -176,6 +176,9 @@ const losses = new Set<MessageCode>([
   'bytes_repaired',
   'weights_dropped',
   'problem_element_text_dropped',
+  'problem_font_dropped',
+  'problem_hidden_dropped',
+  'problem_look_dropped',
   'problem_cells_dropped',
 ]);
 

@@ -2,6 +2,7 @@ import { escapeHtml, unescapeHtml } from '@chinar/content/escape';
 import { brackets, escaped, functions, nary, rowsOf } from './import.latex-signs.ts';
 import { boxed, embellished, isLimited, styled, worded } from './import.mathml-marks.ts';
 import { mathmlTree } from './import.mathml-tree.ts';
+import { withShownFormulae } from './import.shown-formulae.ts';
 import { attribute, isNode, type Node } from './import.xml-node.ts';
 
 /* Formulae of MathML as LaTeX: those of HTML, of packages of QTI, and of an editor that Moodle has. */
@@ -323,7 +324,7 @@ export function withLatex(html: string): string {
 }
 
 function eachText(value: unknown): unknown {
-  if (typeof value === 'string') return withLatex(value);
+  if (typeof value === 'string') return withLatex(withShownFormulae(value));
   if (Array.isArray(value)) return value.map(eachText);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, eachText(inner)]));

@@ -83,7 +83,12 @@ describe('QTI 1.2', () => {
     [
       'with a margin',
       equal('200', 'margintype="percent" margin="20"'),
-      { value: 200, tolerance: 40 },
+      { value: 200, tolerancePercent: 20 },
+    ],
+    [
+      'with a margin of more than itself',
+      equal('0.29', 'margintype="percent" margin="110"'),
+      { value: 0.29, tolerance: 0.319 },
     ],
     [
       'within a range',
@@ -102,6 +107,55 @@ describe('QTI 1.2', () => {
       key: { accepted: ['blank', 'gap'] },
     });
     expect(skippedIn(only(classicItem(fib(), rule('<other/>', null))))).toContain('Essay');
+  });
+
+  const three = lid(label('a', 'A') + label('b', 'B') + label('c', 'C'));
+  const taking = (condition: string, marks: number, set: string) =>
+    `<respcondition><conditionvar>${condition}</conditionvar><setvar ${set}>${marks}</setvar></respcondition>`;
+  const subtract = 'varname="SCORE" action="Subtract"';
+
+  test('marks that are taken away make nothing right, and count from what is there before', () => {
+    const wrong = taking(equal('a'), 1, subtract) + taking(equal('b'), 1, subtract);
+    expect(skippedIn(only(classicItem(three, wrong)))).toContain('No option');
+    const before = '<outcomes><decvar varname="SCORE" defaultval="1"/></outcomes>';
+    expect(draftOf(classicItem(three, before + wrong)).key).toEqual({ optionIds: ['c'] });
+    const twice = taking(equal('c'), 2, subtract.replace('Subtract', 'Multiply'));
+    expect(skippedIn(only(classicItem(three, twice)))).toContain('not understood');
+  });
+
+  test('what other variables count is no mark', () => {
+    const rules =
+      taking(equal('a'), 5, 'varname="TRIES" action="Add"') +
+      taking(equal('a'), 0, 'varname="SCORE" action="Set"') +
+      taking(equal('c'), 1, 'varname="SCORE" action="Set"');
+    expect(draftOf(classicItem(three, rules)).key).toEqual({ optionIds: ['c'] });
+    const unclear = rules.replaceAll('SCORE', 'POINTS');
+    expect(skippedIn(only(classicItem(three, unclear)))).toContain('not understood');
+  });
+
+  test('what is not to be chosen is no right option', () => {
+    const others = rule(`<and><not>${equal('a')}</not><not>${equal('c')}</not></and>`, 1);
+    expect(draftOf(classicItem(three, others)).key).toEqual({ optionIds: ['b'] });
+    const several = three.replace('Single', 'Multiple');
+    const each = rule(equal('a'), 1) + rule(`<not>${equal('b')}</not>`, 1);
+    expect(skippedIn(only(classicItem(several, each)))).toContain('not understood');
+  });
+
+  test.each([
+    ['texts', 'String', `<not>${equal('x')}</not>`, 'not understood'],
+    ['parts of texts', 'String', '<varsubstring respident="r">x</varsubstring>', 'not understood'],
+    ['whatever else', 'String', '<other/>', 'not understood'],
+    ['numbers', 'Decimal', `<not>${equal('5')}</not>`, 'no number'],
+  ])('the opposite of %s leaves the question out by name', (_name, kind, condition, why) => {
+    const rules = rule(equal('4'), 1) + rule(condition, 1);
+    expect(skippedIn(only(classicItem(fib(kind), rules)))).toContain(why);
+  });
+
+  test('that capital letters count is named, which they do not here', () => {
+    const told = (more: string) =>
+      warningsIn(only(classicItem(fib(), rule(equal('NaCl', more), 1)))).join(' ');
+    expect(told('case="Yes"')).toContain('Capital and small letters count');
+    expect(told('case="No"')).toBe('');
   });
 
   test('columns are matched by the rules of their parts', () => {

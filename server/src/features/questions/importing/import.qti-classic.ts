@@ -1,10 +1,17 @@
 import { escapeHtml } from '@chinar/content/escape';
 import { choiceOf, numericOf, type Part, trueFalseOf } from './import.foreign.ts';
 import { type ForeignRead, matchOf, shortOf } from './import.foreign-typed.ts';
-import { decimalOf } from './import.numbers.ts';
+import {
+  holdsFor,
+  isOpposite,
+  marksBefore,
+  numbersOf,
+  type Rule,
+  rulesOf,
+} from './import.qti-classic-rules.ts';
 import { below, first, leftOf } from './import.qti-node.ts';
 import { type Reason, reason } from './import.reason.ts';
-import { attribute, children, childText, type Node, ownText, textIn } from './import.xml-node.ts';
+import { attribute, children, childText, type Node, textIn } from './import.xml-node.ts';
 
 /* A question of QTI 1.2, as Canvas and others still export it. */
 
@@ -38,44 +45,35 @@ export function fieldsOf(item: Node): ReadonlyMap<string, string> {
 /** The text that an item shows, where it asks nothing itself. */
 export const stimulusOf = (item: Node): Part => materialOf(first(item, 'presentation'));
 
-/** An answer that a rule names: of which question part, and whether it must not be chosen. */
-type Named = { respident: string; text: string; isBarred: boolean; node: Node };
-type Rule = { marks: number; named: Named[]; condition: Node | undefined; feedback: string[] };
-
-function namedIn(node: Node | undefined, isBarred = false): Named[] {
-  return below(node, ({ name }) => name === 'varequal' || name === 'not').flatMap((one) =>
-    one.name === 'not'
-      ? namedIn(one, !isBarred)
-      : [{ respident: attribute(one, 'respident') ?? '', text: ownText(one), isBarred, node: one }],
-  );
-}
-
-function rulesOf(item: Node): Rule[] {
-  return below(first(item, 'resprocessing'), ({ name }) => name === 'respcondition').map((node) => {
-    const condition = first(node, 'conditionvar');
-    return {
-      marks: children(node, 'setvar').reduce((sum, one) => sum + (decimalOf(ownText(one)) ?? 0), 0),
-      named: namedIn(condition),
-      condition,
-      feedback: children(node, 'displayfeedback').map((one) => attribute(one, 'linkrefid') ?? ''),
-    };
-  });
-}
-
 type Asked = {
   type: string;
   stem: Part;
   general: Part | null;
   responses: Node[];
   rules: Rule[];
+  /** The marks that are there before an answer. */
+  before: number;
   /** What is said to whom an answer is chosen by, by that answer. */
   notes: ReadonlyMap<string, Part>;
 };
 
 type Option = { id: string; text: Part; fraction: number; feedback: Part | null };
 
-/** What each option is worth, 1 for all: by one rule that names all right ones, or by a rule for each. */
-function sharesOf(rules: readonly Rule[], ids: readonly string[], isSingle: boolean): number[] {
+type Scored = Pick<Asked, 'rules' | 'before'>;
+
+/** What each option is worth where one is chosen, 1 for all: by all rules that hold for it. */
+function singleShares({ rules, before }: Scored, ids: readonly string[]): number[] {
+  const marks = ids.map((id) =>
+    rules
+      .filter(({ condition }) => holdsFor(condition, id))
+      .reduce((sum, rule) => sum + rule.marks, before),
+  );
+  const all = Math.max(0, ...marks);
+  return marks.map((one) => (all === 0 ? 0 : Math.max(-1, one / all)));
+}
+
+/** The same where several are: by one rule that names all right ones, or by a rule for each. */
+function multipleShares({ rules }: Scored, ids: readonly string[]): number[] {
   const best = Math.max(0, ...rules.map(({ marks }) => marks));
   if (best === 0) return ids.map(() => 0);
   const wanted = (rule: Rule) => rule.named.filter(({ isBarred }) => !isBarred);
@@ -83,7 +81,7 @@ function sharesOf(rules: readonly Rule[], ids: readonly string[], isSingle: bool
     (rule) =>
       rule.marks === best && (wanted(rule).length > 1 || wanted(rule).length < rule.named.length),
   );
-  if (whole && !isSingle) {
+  if (whole) {
     const right = new Set(wanted(whole).map(({ text }) => text));
     return ids.map((id) => (right.has(id) ? 1 / right.size : 0));
   }
@@ -92,16 +90,20 @@ function sharesOf(rules: readonly Rule[], ids: readonly string[], isSingle: bool
       .filter((rule) => wanted(rule).some(({ text }) => text === id))
       .reduce((sum, rule) => sum + rule.marks, 0),
   );
-  const all = isSingle
-    ? Math.max(0, ...marks)
-    : marks.reduce((sum, one) => sum + Math.max(0, one), 0);
+  const all = marks.reduce((sum, one) => sum + Math.max(0, one), 0);
   return marks.map((one) => (all === 0 ? 0 : Math.max(-1, one / all)));
 }
 
-function optionsOf({ responses, rules, notes }: Asked, isSingle: boolean): Option[] {
+/** Marks for what is not chosen, or before anything is, say of several options nothing that could be kept. */
+const isUnsaid = ({ rules, before }: Scored): boolean =>
+  before !== 0 ||
+  rules.some((rule) => isOpposite(rule) && rule.named.every(({ isBarred }) => isBarred));
+
+function optionsOf(asked: Asked, isSingle: boolean): Option[] {
+  const { responses, notes } = asked;
   const labels = below(responses[0], ({ name }) => name === 'response_label');
   const ids = labels.map((label) => attribute(label, 'ident') ?? '');
-  const shares = sharesOf(rules, ids, isSingle);
+  const shares = isSingle ? singleShares(asked, ids) : multipleShares(asked, ids);
   return labels.map((label, place) => {
     const id = ids[place] ?? '';
     return {
@@ -122,6 +124,7 @@ function choice(asked: Asked): ForeignRead {
   const cardinality = attribute(responses[0], 'rcardinality') ?? 'Single';
   if (cardinality === 'Ordered') return { fault: reason('held_ordering') };
   const isSingle = cardinality !== 'Multiple';
+  if (!isSingle && isUnsaid(asked)) return { fault: reason('qti_rules') };
   const options = optionsOf(asked, isSingle);
   const words = options.map(({ text }) => text.text.toLowerCase());
   const right = options.filter(({ fraction }) => fraction === 1);
@@ -136,35 +139,6 @@ function choice(asked: Asked): ForeignRead {
   }
   const draft = choiceOf({ stem, general, options, isSingle });
   return draft ? { draft, told: [] } : { fault: reason('no_right') };
-}
-
-/** A number with a margin; undefined where the rule names none, null where one of the two is no number. */
-function marginOf({ named }: Rule): object | null | undefined {
-  const [one] = named.filter(({ node }) => attribute(node, 'margin') !== null);
-  if (!one) return undefined;
-  const [value, size] = [decimalOf(one.text), decimalOf(attribute(one.node, 'margin') ?? '')];
-  if (value === null || size === null) return null;
-  const isShare = attribute(one.node, 'margintype') === 'percent';
-  return { value, tolerance: isShare ? (Math.abs(value) * size) / 100 : size };
-}
-
-/** The same of a range; an end that is itself left out (`vargt`, for answers to so many digits) is taken along. */
-function rangeOf({ condition }: Rule): object | null | undefined {
-  const end = (...names: string[]) =>
-    below(condition, (one) => names.includes(one.name)).map((one) => decimalOf(ownText(one)))[0];
-  const [min, max] = [end('vargte', 'vargt'), end('varlte', 'varlt')];
-  if (min === undefined || max === undefined) return undefined;
-  if (min === null || max === null) return null;
-  return min === max ? { value: min } : { min, max };
-}
-
-/** The numbers that a rule asks for; null where one is none. */
-function numbersOf(rule: Rule): object[] | null {
-  const found = marginOf(rule) ?? rangeOf(rule);
-  if (found !== undefined) return found && [found];
-  const values = rule.named.map(({ text }) => decimalOf(text));
-  if (values.length === 0 || values.includes(null)) return null;
-  return values.map((value) => ({ value }));
 }
 
 function numeric({ stem, general, rules }: Asked): ForeignRead {
@@ -190,6 +164,7 @@ function typed(asked: Asked): ForeignRead {
   if (type === 'essay_question' || scored.every(({ named }) => named.length === 0)) {
     return { fault: reason('held_essay') };
   }
+  if (scored.some(isOpposite)) return { fault: reason('qti_rules') };
   const best = Math.max(0, ...scored.map(({ marks }) => marks));
   const answers = scored.flatMap(({ marks, named }) =>
     named.map(({ text }) => ({
@@ -198,11 +173,17 @@ function typed(asked: Asked): ForeignRead {
       feedback: notes.get(text) ?? null,
     })),
   );
-  return shortOf({ stem, general }, answers);
+  const isByCase = scored.some(({ named }) =>
+    named.some(({ node }) => attribute(node, 'case')?.toLowerCase() === 'yes'),
+  );
+  const read = shortOf({ stem, general }, answers);
+  if ('fault' in read || !isByCase) return read;
+  return { ...read, told: [...read.told, reason('short_case')] };
 }
 
 /** Each part of the question chooses from the same list: columns to match. */
 function matching({ stem, general, responses, rules }: Asked): ForeignRead {
+  if (rules.some(isOpposite)) return { fault: reason('qti_rules') };
   const scored = rules.filter(({ marks }) => marks > 0).flatMap(({ named }) => named);
   const rows = responses.map((response) => {
     const labels = below(response, ({ name }) => name === 'response_label');
@@ -293,6 +274,7 @@ function draftOf(asked: Asked): ForeignRead {
 export function readClassicItem(item: Node): ForeignRead {
   const presentation = first(item, 'presentation');
   const rules = rulesOf(item);
+  if (!rules) return { fault: reason('qti_rules') };
   const { told, ...said } = feedbackOf(item, rules);
   const fields = fieldsOf(item);
   const found = draftOf({
@@ -300,6 +282,7 @@ export function readClassicItem(item: Node): ForeignRead {
     stem: materialOf(presentation),
     responses: below(presentation, isResponse),
     rules,
+    before: marksBefore(item),
     ...said,
   });
   if ('fault' in found) return found;

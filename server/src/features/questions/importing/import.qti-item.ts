@@ -1,6 +1,14 @@
 import { choiceOf, numericOf, type Part } from './import.foreign.ts';
 import { type ForeignRead, matchOf, shortOf } from './import.foreign-typed.ts';
-import { type Declared, declaredFor, numericKeyOf, sharesOf } from './import.qti-key.ts';
+import {
+  type Declared,
+  declaredFor,
+  numbersMarked,
+  numericKeyOf,
+  optionsMarked,
+  sharesOf,
+  textsMarked,
+} from './import.qti-key.ts';
 import { below, first, htmlOf, leftOf } from './import.qti-node.ts';
 import { type MessageCode, type Reason, reason } from './import.reason.ts';
 import { attribute, children, isNode, type Node, type Piece } from './import.xml-node.ts';
@@ -75,62 +83,80 @@ function entriesOf(nodes: readonly Node[], notes: Asked['notes']): Entry[] {
   });
 }
 
-function choice({ interaction, declared, stem, notes, general }: Asked): ForeignRead {
-  if (declared.cardinality === 'ordered') return { fault: reason('held_ordering') };
+function choice({ interaction, declared: said, stem, notes, general }: Asked): ForeignRead {
+  if (said.cardinality === 'ordered') return { fault: reason('held_ordering') };
   const inline = children(interaction, 'inlineChoice').filter(
     ({ inside }) => htmlOf(inside) !== '',
   );
   const entries = entriesOf([...children(interaction, 'simpleChoice'), ...inline], notes);
-  const isSingle = declared.cardinality !== 'multiple';
-  const shares = sharesOf(
-    declared,
-    entries.map(({ id }) => id),
-    !isSingle,
-  );
+  const isSingle = said.cardinality !== 'multiple';
+  const ids = entries.map(({ id }) => id);
+  const marked = optionsMarked(said, ids);
+  if ('fault' in marked) return marked;
+  const shares = sharesOf(marked.declared, ids, !isSingle);
   const options = entries.map(({ text, feedback }, place) => ({
     text,
     feedback,
     fraction: shares[place] ?? 0,
   }));
   const draft = choiceOf({ stem, general, options, isSingle });
-  return draft ? { draft, told: [] } : { fault: reason('no_right') };
+  const told = marked.declared.told.slice(said.told.length);
+  return draft ? { draft, told } : { fault: reason('no_right') };
 }
 
 const isNumeric = ({ baseType }: Declared): boolean =>
   baseType === 'integer' || baseType === 'float';
 
-function typed({ item, declared, stem, general }: Asked): ForeignRead {
+const given = (declared: Declared): [string, number][] => {
   const answers = declared.worth ? [...declared.worth.keys()] : declared.correct;
-  if (answers.length === 0) return { fault: reason('short_none') };
   const shares = sharesOf(declared, answers, false);
-  const given = answers.map((text, place): [string, number] => [text, shares[place] ?? 0]);
-  const words = { stem, general };
-  if (!isNumeric(declared)) {
-    const texts = given.map(([text, fraction]) => ({
-      // Here a star is a star.
-      text: text.replaceAll('*', String.raw`\*`),
-      fraction,
-      feedback: null,
-    }));
-    return shortOf(words, texts);
-  }
-  const scored = given.filter(([, share]) => share > 0);
-  const left = given.filter(([, share]) => share <= 0);
-  const key = numericKeyOf(item, scored);
-  if (!key)
-    return {
-      fault: reason('moodle_not_number', {
-        text: scored
-          .map(([text]) => text)
-          .join(' ')
-          .slice(0, 60),
-      }),
-    };
-  const told = left.map(([text]) => reason('numeric_left', { text: text.slice(0, 200) }));
-  return { draft: numericOf({ ...words, notes: [] }, key), told };
+  return answers.map((text, place) => [text, shares[place] ?? 0]);
+};
+
+/** Whether capital and small letters count, where the file says so itself. */
+function isByCase(item: Node): boolean {
+  const compared = below(item, ({ name }) => name === 'mapEntry' || name === 'stringMatch');
+  return compared.some((one) => attribute(one, 'caseSensitive') === 'true');
 }
 
+function words({ item, declared: said, stem, general }: Asked): ForeignRead {
+  const marked = textsMarked(said);
+  if ('fault' in marked) return marked;
+  const texts = given(marked.declared).map(([text, fraction]) => ({
+    // Here a star is a star.
+    text: text.replaceAll('*', String.raw`\*`),
+    fraction,
+    feedback: null,
+  }));
+  const read = shortOf({ stem, general }, texts);
+  if ('fault' in read) return read;
+  const cases = isByCase(item) ? [reason('short_case')] : [];
+  return {
+    ...read,
+    told: [...marked.declared.told.slice(said.told.length), ...read.told, ...cases],
+  };
+}
+
+function number({ declared, stem, general }: Asked): ForeignRead {
+  const asked = { stem, general, notes: [] };
+  const marked = numbersMarked(declared);
+  if (marked)
+    return 'fault' in marked ? marked : { draft: numericOf(asked, marked.key), told: marked.told };
+  const scored = given(declared).filter(([, share]) => share > 0);
+  const left = given(declared).filter(([, share]) => share <= 0);
+  const text = scored.map(([one]) => one).join(' ');
+  if (scored.length === 0 && left.length === 0) return { fault: reason('short_none') };
+  const key = numericKeyOf(scored);
+  if (!key) return { fault: reason('moodle_not_number', { text: text.slice(0, 60) }) };
+  const told = left.map(([one]) => reason('numeric_left', { text: one.slice(0, 200) }));
+  return { draft: numericOf(asked, key), told };
+}
+
+const typed = (asked: Asked): ForeignRead =>
+  isNumeric(asked.declared) ? number(asked) : words(asked);
+
 function matching({ interaction, declared, stem, notes, general }: Asked): ForeignRead {
+  if (declared.marking) return { fault: reason('qti_rules') };
   const [left = [], right = []] = children(interaction, 'simpleMatchSet').map((set) =>
     entriesOf(children(set, 'simpleAssociableChoice'), notes),
   );

@@ -2,6 +2,8 @@ import { decimalOf } from './import.numbers.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { attribute, children, type Node } from './import.xml-node.ts';
 import { below, first, valuesOf } from './import.qti-node.ts';
+import { isRightBy, keyByRules } from './import.qti-numbers.ts';
+import { comparedIn, comparesItself, type Marking, scoreOf } from './import.qti-rules.ts';
 
 /** What a question of QTI 2 or 3 says of its answers. */
 export type Declared = {
@@ -14,19 +16,33 @@ export type Declared = {
   /** Marks of what `worth` does not name. */
   otherwise: number;
   told: Reason[];
+  /** The file's own rules, where they mark by more than what is called right or by marks of answers. */
+  marking: Marking | null;
 };
 
 const numberIn = (node: Node | undefined, name: string): number | null =>
   decimalOf(attribute(node, name) ?? '');
 
-/** The rules by which a question is marked: by what is right, by marks of answers, or by ones of its own. */
-function rulesOf(item: Node): 'match' | 'map' | 'own' {
+/** Numbers that are compared with a tolerance, or rounded: what is called right does not say it. */
+function hasEqual(processing: Node): boolean {
+  const isNumber = ({ name }: Node): boolean => name === 'equal' || name === 'equalRounded';
+  return below(processing, isNumber).length > 0;
+}
+
+type Rules = 'match' | 'map' | 'own' | 'values';
+
+/**
+ * The rules by which a question is marked: by what is right, by marks of answers, by values of their own or the
+ * opposite of something, or by others.
+ */
+function rulesOf(item: Node): Rules {
   const processing = first(item, 'responseProcessing');
   const template = attribute(processing, 'template') ?? '';
   if (/map_response(?:_point)?(?:\.xml)?$/.test(template)) return 'map';
   if (template !== '' || !processing || processing.inside.length === 0) return 'match';
+  if (comparesItself(item) || hasEqual(processing)) return 'values';
   if (below(processing, ({ name }) => name === 'mapResponse').length > 0) return 'map';
-  const isPlain = below(processing, ({ name }) => name === 'match' || name === 'equal').length > 0;
+  const isPlain = below(processing, ({ name }) => name === 'match').length > 0;
   return isPlain ? 'match' : 'own';
 }
 
@@ -45,13 +61,14 @@ export function declaredFor(item: Node, identifier: string | null): Declared | n
   const rules = rulesOf(item);
   const mapping = first(node, 'mapping');
   const correct = valuesOf(first(node, 'correctResponse'), 'value');
+  const cardinality = attribute(node, 'cardinality') ?? 'single';
   const isMapped = mapping !== undefined && (rules === 'map' || correct.length === 0);
   const entries = children(mapping, 'mapEntry').map((entry): [string, number] => [
     attribute(entry, 'mapKey') ?? '',
     numberIn(entry, 'mappedValue') ?? 0,
   ]);
   return {
-    cardinality: attribute(node, 'cardinality') ?? 'single',
+    cardinality,
     baseType: attribute(node, 'baseType') ?? 'identifier',
     correct,
     worth: isMapped ? new Map(entries) : null,
@@ -60,6 +77,10 @@ export function declaredFor(item: Node, identifier: string | null): Declared | n
       ...(isMapped ? boundsOf(mapping) : []),
       ...(rules === 'own' ? [reason('qti_processing')] : []),
     ],
+    marking:
+      rules === 'values'
+        ? { item, response: identifier ?? '', isSingle: cardinality === 'single', correct }
+        : null,
   };
 }
 
@@ -81,32 +102,91 @@ export function sharesOf(
   return marks.map((one) => Math.max(-1, one / whole));
 }
 
-/** How far a number may be from the one that is right: `[below, above]`, as a share of it where it is relative. */
-function rangeOf(equal: Node | undefined, value: number): [number, number] | null {
-  const given = (attribute(equal, 'tolerance') ?? '').trim().split(/\s+/).map(decimalOf);
-  const [under, over = under] = given;
-  if (under === null || under === undefined || over === null || over === undefined) return null;
-  const mode = attribute(equal, 'toleranceMode');
-  if (mode === 'absolute') return [under, over];
-  return mode === 'relative'
-    ? [(Math.abs(value) * under) / 100, (Math.abs(value) * over) / 100]
-    : null;
+/** Every choice of several of these, while they are few. */
+function choicesOf(ids: readonly string[]): string[][] {
+  return ids.reduce<string[][]>((all, id) => [...all, ...all.map((one) => [...one, id])], [[]]);
 }
 
-/** The key of a number, with the tolerance that the file's rules name; null where a value is none. */
-export function numericKeyOf(item: Node, values: readonly [string, number][]): object[] | null {
-  const [equal] = below(first(item, 'responseProcessing'), ({ name }) => name === 'equal');
-  const key: object[] = [];
-  for (const [text, share] of values) {
-    const value = decimalOf(text);
-    if (value === null) return null;
-    const [under, over] = rangeOf(equal, value) ?? [0, 0];
-    const part = share < 1 ? { share } : {};
-    key.push(
-      under === over
-        ? { value, ...(under > 0 ? { tolerance: under } : {}), ...part }
-        : { min: value - under, max: value + over, ...part },
-    );
+const mostChosen = 10;
+/** An answer that no file names. */
+const anythingElse = '\u0000';
+
+/** What answers are worth by the rules, by each of them; null where that cannot be said. */
+function scoresOf(marking: Marking, answers: readonly string[]): Map<string, number> | null {
+  const scores = new Map<string, number>();
+  for (const answer of answers) {
+    const score = scoreOf(marking, answer);
+    if (score === null) return null;
+    scores.set(answer, score);
   }
-  return key;
+  return scores;
+}
+
+/** The answers that are right together: the only choice of several that is worth something. */
+function rightTogether(marking: Marking, ids: readonly string[]): string[] | null {
+  if (ids.length > mostChosen) return null;
+  const scored = choicesOf(ids).map((chosen) => ({ chosen, score: scoreOf(marking, chosen) }));
+  const [only, ...more] = scored.filter(({ score }) => score === null || score > 0);
+  return only && only.score !== null && more.length === 0 ? only.chosen : null;
+}
+
+type Marked = { declared: Declared } | { fault: Reason };
+
+const unread = (): Marked => ({ fault: reason('qti_rules') });
+
+/** That the file shows another answer as right than it marks as such. */
+const toldOf = (isOther: boolean): Reason[] => (isOther ? [reason('qti_correct_other')] : []);
+
+/** The same with the options that the file's own rules take for right, where it has such. */
+export function optionsMarked(declared: Declared, ids: readonly string[]): Marked {
+  const { marking, correct, told } = declared;
+  if (!marking) return { declared };
+  if (!marking.isSingle) {
+    const right = rightTogether(marking, ids);
+    if (!right) return unread();
+    const isOther =
+      correct.length > 0 && right.toSorted().join('\0') !== correct.toSorted().join('\0');
+    return {
+      declared: { ...declared, correct: right, worth: null, told: [...told, ...toldOf(isOther)] },
+    };
+  }
+  const worth = scoresOf(marking, ids);
+  if (!worth) return unread();
+  const best = Math.max(...worth.values());
+  const isOther = correct.some((id) => (worth.get(id) ?? 0) < best);
+  return { declared: { ...declared, worth, otherwise: 0, told: [...told, ...toldOf(isOther)] } };
+}
+
+/** The same for texts that are typed. */
+export function textsMarked(declared: Declared): Marked {
+  const { marking, correct, told } = declared;
+  if (!marking) return { declared };
+  const named = new Set([...comparedIn(marking.item), ...correct]);
+  const worth = scoresOf(marking, [...named, anythingElse]);
+  // What is right whatever it is cannot be asked here.
+  if (!worth || (worth.get(anythingElse) ?? 0) > 0) return unread();
+  const isOther = correct.some((text) => !((worth.get(text) ?? 0) > 0));
+  const right = new Map([...worth].filter(([, marks]) => marks > 0));
+  return {
+    declared: { ...declared, worth: right, otherwise: 0, told: [...told, ...toldOf(isOther)] },
+  };
+}
+
+export type NumericKey = { key: object[]; told: Reason[] } | { fault: Reason };
+
+/** The key of a number by the file's own rules; null where it has none. */
+export function numbersMarked({ marking, correct }: Declared): NumericKey | null {
+  if (!marking) return null;
+  const key = keyByRules(marking);
+  if (!key) return { fault: reason('qti_rules') };
+  return { key, told: toldOf(!isRightBy(key, correct)) };
+}
+
+/** The key of numbers that are called right; null where one is none. */
+export function numericKeyOf(values: readonly [string, number][]): object[] | null {
+  const key = values.map(([text, share]) => ({
+    value: decimalOf(text),
+    ...(share < 1 ? { share } : {}),
+  }));
+  return key.some(({ value }) => value === null) ? null : key;
 }

@@ -90,19 +90,6 @@ describe('one question of QTI 2', () => {
     expect(warningsIn(read).join(' ')).toContain('between 0 and ∞');
   });
 
-  test.each([
-    ['integer', '', { value: 42 }],
-    ['float', '<equal toleranceMode="absolute" tolerance="0.5"/>', { value: 42, tolerance: 0.5 }],
-    ['float', '<equal toleranceMode="relative" tolerance="10"/>', { value: 42, tolerance: 4.2 }],
-    ['float', '<equal toleranceMode="absolute" tolerance="1 2"/>', { min: 41, max: 44 }],
-  ])('a number of type %s with %s', (type, equal, expected) => {
-    const rules = equal === '' ? '' : `<responseProcessing>${equal}</responseProcessing>`;
-    const body = '<p>6 × 7 = <textEntryInteraction responseIdentifier="R"/></p>';
-    const { key, content } = draftOf(item(declared(value('42'), 'single', type), body, rules));
-    expect(key).toEqual({ numeric: [expected] });
-    expect(content.en.stem).toContain('6 × 7 =  ______ ');
-  });
-
   test('a short text takes all that the file calls right, and a star is a star', () => {
     const mapping =
       '<mapping><mapEntry mapKey="Dal" mappedValue="1"/><mapEntry mapKey="D*" mappedValue="1"/><mapEntry mapKey="Wular" mappedValue="0.5"/></mapping>';
@@ -249,6 +236,25 @@ describe('a package', () => {
     );
     const alone = await openAll({ 'items/q.xml': about });
     expect(skippedIn(alone.items[0])).toContain('s.xml');
+  });
+
+  test('a text that TAO shares between questions is their passage; several are too many', async () => {
+    const include = (href: string) =>
+      `<div><xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${href}"/></div>`;
+    const asking = (...hrefs: string[]) =>
+      capital.replace('<itemBody>', `<itemBody>${hrefs.map(include).join('')}`);
+    const shared = '<div xmlns="http://x/qti"><p>A long <b>text</b>.</p></div>';
+    const files = { 'items/q.xml': asking('shared/p.xml'), 'items/shared/p.xml': shared };
+    const [one] = (await openAll(files)).items;
+    expect(one && 'passage' in one && one.passage?.draft.content.en.text).toContain(
+      '<p>A long <b>text</b>.</p>',
+    );
+    expect(questionIn(one).content.en.stem).not.toContain('include');
+    const gone = (await openAll({ 'q.xml': files['items/q.xml'] })).items;
+    expect(skippedIn(gone[0])).toContain('shared/p.xml');
+    expect(skippedIn(only(files['items/q.xml']))).toContain('shared/p.xml');
+    const two = await openAll({ ...files, 'items/q.xml': asking('shared/p.xml', 'other.xml') });
+    expect(skippedIn(two.items[0])).toContain('several texts');
   });
 
   test('the pictures of such a text lie beside its own file, not beside that of the question', async () => {

@@ -12,7 +12,7 @@ import { below, documentOf, first, htmlOf } from './import.qti-node.ts';
 import { makeSources } from './import.qti-source.ts';
 import { type Chapter, chaptersOf, titleOf } from './import.qti-tests.ts';
 import { withNames } from './import.names.ts';
-import { at, message, type Reason } from './import.reason.ts';
+import { at, message, type Reason, reason } from './import.reason.ts';
 import { decode } from './import.text.ts';
 import {
   type FilePassages,
@@ -23,7 +23,7 @@ import {
   UnreadableFile,
 } from './import.types.ts';
 import { wholeSources } from './import.whole-source.ts';
-import { attribute, type Node } from './import.xml-node.ts';
+import { attribute, children, isNode, type Node } from './import.xml-node.ts';
 import { rootOf } from './import.xml-scan.ts';
 
 const roots = /^(?:[^:]*:)?(?:questestinterop|assessmentItem|qti-assessment-item)$/;
@@ -101,13 +101,31 @@ function* classicItems(document: Node, around: Around): Generator<Found> {
   }
 }
 
+const isInclude = ({ name, attributes }: Node): boolean =>
+  name === 'include' && Object.hasOwn(attributes, 'href');
+
+function withoutIncludes(node: Node): Node {
+  const inside = node.inside
+    .filter((one) => !isNode(one) || !isInclude(one))
+    .map((one) => (isNode(one) ? withoutIncludes(one) : one));
+  return { ...node, inside };
+}
+
+/** A question without what it takes from other files of its package, and the addresses of those. */
+function withoutShared(item: Node): { item: Node; hrefs: string[] } {
+  const named = children(item, 'assessmentStimulusRef');
+  const hrefs = [...named, ...below(item, isInclude)].map((one) => attribute(one, 'href') ?? '');
+  return { item: withoutIncludes(item), hrefs: [...new Set(hrefs)] };
+}
+
 type Stimuli = (href: string) => About;
 
 function itemsOf(document: Node, around: Around, stimuli: Stimuli): Iterable<Found> {
   if (document.name === 'questestinterop') return classicItems(document, around);
-  const read = readItem(document);
+  const { item, hrefs } = withoutShared(document);
+  const [href = null, ...more] = hrefs;
+  const read: ForeignRead = more.length > 0 ? { fault: reason('qti_texts') } : readItem(item);
   const title = titleOf(document);
-  const href = attribute(first(document, 'assessmentStimulusRef'), 'href');
   if (href === null) return [{ read, title, box: around.box }];
   return [{ read, title, ...stimuli(href), box: around.box }];
 }
@@ -222,8 +240,12 @@ function stimuliOf(pack: Package, { file, passageAt }: Around): Stimuli {
     const text = textOf(pack, place);
     if (text === null) return missing(href);
     return passageAt(place, boxBeside(pack, place), () => {
-      const body = first(documentOf(text), 'stimulusBody');
-      return { text: htmlOf(body?.inside), format: 'html' };
+      const root = documentOf(text);
+      // What TAO shares is a piece of HTML by itself.
+      const inside = root.name.startsWith('assessment')
+        ? first(root, 'stimulusBody')?.inside
+        : [root];
+      return { text: htmlOf(inside), format: 'html' };
     });
   };
 }

@@ -1,0 +1,52 @@
+import type { Attributes, Tag } from 'sanitize-html';
+import { shortened, type Sink } from './sink.ts';
+
+/* What a text of HTML says by the look of its letters: as elements that say the same, or named as left out. */
+
+const valueOf = (style: string, property: string): string =>
+  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]{1,200})`, 'i').exec(style)?.[1]?.trim() ?? '';
+
+const decorationOf = (style: string): string =>
+  `${valueOf(style, 'text-decoration')} ${valueOf(style, 'text-decoration-line')}`.toLowerCase();
+
+/** The element that says what a style does; null for a style that says nothing, or nothing that an element does. */
+function elementOf(style: string): string | null {
+  const place = valueOf(style, 'vertical-align').toLowerCase();
+  if (/^super\b/.test(place)) return 'sup';
+  if (/^sub\b/.test(place)) return 'sub';
+  const decoration = decorationOf(style);
+  if (/\bline-through\b/.test(decoration)) return 's';
+  return /\bunderline\b/.test(decoration) ? 'u' : null;
+}
+
+/** Fonts whose letters are signs, or Latin ones that look like Hindi: shown in another, they say something else. */
+const otherLetters = /symbol|wingdings|kruti\s*dev|dev\s?lys|chanakya|shusha|shivaji/i;
+
+const isHidden = (style: string): boolean =>
+  /^none\b/i.test(valueOf(style, 'display')) || /^hidden\b/i.test(valueOf(style, 'visibility'));
+
+/** Elements that may become others by their style. */
+const bare = ['span', 'font'];
+
+/** Tells of what a look says that is left out: by elements, lines above, letters of other fonts. */
+export function tellLooks(name: string, { style = '', face = '' }: Attributes, sink: Sink): void {
+  if (isHidden(style)) sink.problem('hidden_dropped', {});
+  const fonts = `${face} ${valueOf(style, 'font-family')} ${valueOf(style, 'font')}`.trim();
+  if (otherLetters.test(fonts)) sink.problem('font_dropped', { name: shortened(fonts) });
+  if (/\boverline\b/.test(decorationOf(style))) sink.problem('look_dropped', { name: 'overline' });
+  const said = elementOf(style);
+  if (said !== null && said !== name && !bare.includes(name))
+    sink.problem('look_dropped', { name: `<${said}>` });
+}
+
+const same = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs });
+
+/** A text that is hidden goes the way of those that no reader would see. */
+export function withoutHidden(tagName: string, attribs: Attributes): Tag {
+  return isHidden(attribs['style'] ?? '') ? same('template', {}) : same(tagName, attribs);
+}
+
+/** An element without a meaning of its own as one that says what its style does. */
+export function byLook(tagName: string, attribs: Attributes): Tag {
+  return same(elementOf(attribs['style'] ?? '') ?? tagName, attribs);
+}
