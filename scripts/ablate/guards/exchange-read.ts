@@ -76,6 +76,20 @@ export const exchangeReadGuards: Guard[] = [
     tests: test('headings'),
   },
   {
+    name: 'a bare digit is not guessed where options carry units',
+    file: `${folder}/import.answer-readings.ts`,
+    find: 'if (number !== null && onlyNumberIn(text) === number) return true;',
+    replace: '',
+    tests: test('headings'),
+  },
+  {
+    name: 'what may be the words of an option names no two others',
+    file: `${folder}/import.answer-readings.ts`,
+    find: "return marks !== '' && marksOf(text) === marks;",
+    replace: 'return false;',
+    tests: test('headings'),
+  },
+  {
     name: 'what is said behind an answer in Aiken is no question',
     file: `${folder}/import.aiken.ts`,
     find: 'if (isTold(line)) answered?.told.push(line);',

@@ -1,3 +1,4 @@
+import { otherReading } from './import.answer-readings.ts';
 import { plainDigits, placeIn, type Series } from './import.docx-marks.ts';
 import { decimalOf } from './import.numbers.ts';
 
@@ -43,11 +44,19 @@ function placeOf(sign: string, { series, texts, isBeside }: Options): number | n
   return isForeign ? null : found.place;
 }
 
-/** `2` of the options 1, 2, 3 and 4, which bear letters, would be the second and is the words of another. */
-function isOthersText(said: string, place: number, { series, texts }: Options): boolean {
+/**
+ * `2` of the options 2, 3, 4 and 5, or 2 cm and 3 cm, which bear letters, would be the second and may be the first;
+ * `A and B` both, and "Both A and B".
+ */
+function isOthersText(
+  said: string,
+  places: readonly number[],
+  { series, texts }: Options,
+): boolean {
   const isDigit = decimalOf(plainDigits(said)) !== null;
-  const named = texts.findIndex((text) => folded(text) === folded(said));
-  return isDigit && series !== 'digit' && named >= 0 && named !== place;
+  // What bears the marks of the options themselves names them; where several are named, one may be about all.
+  if (places.length === 1 && (!isDigit || series === 'digit')) return false;
+  return otherReading(said.replace(end, ''), places, texts) >= 0;
 }
 
 type Found = { place: number; sign: string; rest: string; isClosed: boolean };
@@ -96,8 +105,7 @@ export function placesIn(said: string, options: Options): number[] | null {
     const isSaid = isText(found.rest, options.texts[found.place] ?? '');
     rest = isSaid ? '' : afterParting(found);
   }
-  const [first] = places;
-  return first === undefined || isOthersText(all, first, options) ? null : places;
+  return places.length === 0 || isOthersText(all, places, options) ? null : places;
 }
 
 const letter = String.raw`(?:[A-Ha-h]|[अ-औक-ह])`;

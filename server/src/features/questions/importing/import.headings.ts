@@ -1,3 +1,4 @@
+import { otherReading } from './import.answer-readings.ts';
 import type { Row } from './import.csv-row.ts';
 import { decimalOf } from './import.numbers.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
@@ -90,20 +91,38 @@ function optionsIn(row: Row): string[] {
   return all.slice(0, all.findLastIndex((text) => text !== '') + 1);
 }
 
+/** The place of the option that answers may be about, though they name others by their places; null for none. */
+function placeOfOther(
+  said: string,
+  places: readonly string[],
+  options: readonly string[],
+): string | null {
+  const named = places.map((place) => Number(place) - 1);
+  const other = otherReading(said, named, options);
+  return other >= 0 ? String(other + 1) : null;
+}
+
+const ofKey = (why: Reason): Reason => at(message('part_column', { name: 'key' }), why);
+
 /**
  * Why an answer can be read two ways: as the place of one option and as the words of another, or null. `2` where
- * the options are 3, 4, 5 and 2 would be guessed.
+ * the options are 3, 4, 5 and 2 would be guessed, and so would `A and B` beside "Both A and B".
  */
 export function doubtIn(row: Row): Reason | null {
   const options = optionsIn(row);
+  const key = row.get('key') ?? '';
+  const places: string[] = [];
   for (const answer of answersIn(row.get('key') ?? '', options)) {
     const place = placeByMark(answer, options);
-    const said = placeByWords(answer, options);
+    if (place !== null) places.push(place);
+    const said = placeByWords(answer, options) ?? (place && placeOfOther(answer, [place], options));
     if (place === null || said === null || place === said) continue;
     const values = { text: answer.slice(0, 60), place, other: said };
-    return at(message('part_column', { name: 'key' }), reason('csv_answer_doubtful', values));
+    return ofKey(reason('csv_answer_doubtful', values));
   }
-  return null;
+  const other = places.length > 1 ? placeOfOther(key, places, options) : null;
+  if (other === null) return null;
+  return ofKey(reason('csv_answer_joined', { text: key.slice(0, 60), other }));
 }
 
 /** The answers that a cell names: one, where all of it is one, else those that signs part. */
