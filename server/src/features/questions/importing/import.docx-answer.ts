@@ -1,8 +1,8 @@
 import { otherReading } from './import.answer-readings.ts';
-import { plainDigits, placeIn, type Series } from './import.docx-marks.ts';
+import { isListed, plainDigits, placeIn, type Series } from './import.docx-marks.ts';
 import { decimalOf } from './import.numbers.ts';
 
-/* What the line of a document's answer says: which options, or what is to be typed. */
+/* What the line of a document's answer says of options. */
 
 /** One mark of an answer, with its brackets or none: `B`, `(b)`, `2.`, `(ख)`. */
 const markOfAnswer = /^[([]?\s*([A-Ha-h\d०-९]|[अ-औक-ह])\s*(?:[)\].:]+|(?![\p{L}\p{M}\p{N}]))\s*/u;
@@ -109,15 +109,19 @@ export function placesIn(said: string, options: Options): number[] | null {
 }
 
 const letter = String.raw`(?:[A-Ha-h]|[अ-औक-ह])`;
-/** `B`, `b)`, `(ख)`, `(2)`, `2)`. */
-const oneMark = String.raw`(?:[(\[]?${letter}[)\].:]?|[(\[]?[\d०-९][)\]])`;
+const roman = '(?:i{1,3}|iv|vi{0,3}|ix|x)';
+/** `B`, `b)`, `(ख)`, `(2)`, `2)`, `(ii)`, `ii.`, `(बी)`. */
+const oneMark = String.raw`(?:[(\[]?${letter}[)\].:]?|[(\[]?[\d०-९][)\]]|${roman}[)\].]|[(\[]\s*[\p{L}\p{M}\p{N}]{1,4}\s*[)\]])`;
 const marksAlone = new RegExp(
-  `^${oneMark}(?:\\s*(?:[,;/&]|and\\s|और\\s|तथा\\s|एवं\\s)\\s*(?:${oneMark}|[\\d०-९]))*[.।]?$`,
+  `^${oneMark}(?:\\s*(?:[,;/&]|and\\s|और\\s|तथा\\s|एवं\\s)\\s*(?:${oneMark}|${roman}|[\\d०-९]))*[.।]?$`,
   'iu',
 );
-const markFirst = new RegExp(String.raw`^[(\[]?(?:${letter}|[\d०-९])[)\]]\s+\S`, 'u');
+const markFirst = new RegExp(
+  String.raw`^[(\[]?(?:${letter}|[\d०-९]|${roman})[)\]]\s+\S|^[(\[][\p{L}\p{M}]{1,4}[)\]]\s+\S`,
+  'iu',
+);
 
-/** Whether an answer speaks of options: to be typed it would be a single letter, or a digit in brackets. */
+/** Whether an answer speaks of options: to be typed it would be a single letter, or a sign in brackets. */
 export function namesOption(said: string): boolean {
   return option.test(said) || marksAlone.test(said) || markFirst.test(said);
 }
@@ -126,17 +130,14 @@ export function namesOption(said: string): boolean {
 export const digitIn = (said: string): number =>
   /^[1-8१-८]\.?$/.test(said) ? Number.parseInt(plainDigits(said), 10) : 0;
 
-/** What is to be typed. */
-export function typedKey(text: string): { type: string; key: object } {
-  const [, min, max] = /^(\S+)\s*(?:\.\.|to|–)\s*(\S+)$/.exec(text) ?? [];
-  const [, value, tolerance] = /^(\S+)\s*(?:±|\+\/-)\s*(\S+)$/.exec(text) ?? [];
-  const numbers = [min, max, value, tolerance].map((one) => (one ? decimalOf(one) : null));
-  const [low, high, middle, near] = numbers;
-  if (low != null && high != null)
-    return { type: 'numeric', key: { numeric: [{ min: low, max: high }] } };
-  if (middle != null && near != null)
-    return { type: 'numeric', key: { numeric: [{ value: middle, tolerance: near }] } };
-  const number = decimalOf(text);
-  if (number !== null) return { type: 'numeric', key: { numeric: [{ value: number }] } };
-  return { type: 'shorttext', key: { accepted: text.split('|').map((one) => one.trim()) } };
+const romanAlone = new RegExp(`^${roman}\\.?$`, 'iu');
+const romanFirst = /(?:^|[\s([])i[.)\]]/iu;
+const markOfLine = /^[([]?[\p{L}\p{M}\p{N}]{1,4}[)\].:]\s*/u;
+
+/** Whether an answer is the Roman number or the words of a line of the question that nobody took for an option. */
+export function saysLine(said: string, lines: readonly string[]): boolean {
+  if (romanAlone.test(said) && romanFirst.test(lines.join('\n'))) return true;
+  const words = folded(said.replace(markOfLine, ''));
+  const marked = lines.slice(1).filter(isListed);
+  return marked.some((line) => folded(line.replace(markOfLine, '')) === words);
 }

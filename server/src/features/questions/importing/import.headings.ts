@@ -1,8 +1,10 @@
 import { otherReading } from './import.answer-readings.ts';
 import type { Row } from './import.csv-row.ts';
+import { namesOption } from './import.docx-answer.ts';
 import { decimalOf } from './import.numbers.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
 import { csvOptions } from './import.template.ts';
+import { typedIn } from './import.typed-answer.ts';
 
 /*
  * Tables as teachers keep them: "Question, Option A, Option B, Answer". What their headings say in other words
@@ -104,6 +106,14 @@ function placeOfOther(
 
 const ofKey = (why: Reason): Reason => at(message('part_column', { name: 'key' }), why);
 
+/** Why what is to be typed is not sure, or means an option that the row does not hold. */
+function untypedIn(key: string): Reason | null {
+  const typed = typedIn(key);
+  if ('fault' in typed) return ofKey(typed.fault);
+  const isMark = 'accepted' in typed && namesOption(key);
+  return isMark ? ofKey(reason('csv_options_none', { text: key.slice(0, 60) })) : null;
+}
+
 /**
  * Why an answer can be read two ways: as the place of one option and as the words of another, or null. `2` where
  * the options are 3, 4, 5 and 2 would be guessed, and so would `A and B` beside "Both A and B".
@@ -111,6 +121,7 @@ const ofKey = (why: Reason): Reason => at(message('part_column', { name: 'key' }
 export function doubtIn(row: Row): Reason | null {
   const options = optionsIn(row);
   const key = row.get('key') ?? '';
+  if (options.length === 0) return row.get('type') ? null : untypedIn(key);
   const places: string[] = [];
   for (const answer of answersIn(row.get('key') ?? '', options)) {
     const place = placeByMark(answer, options);
@@ -131,19 +142,26 @@ function answersIn(text: string, options: readonly string[]): string[] {
   return text.split(/\s*(?:[,;|&/]|\band\b)\s*/i);
 }
 
+/** A row without options, by what its answer asks for. */
+function typedRow(row: Map<string, string>, answer: string): Row {
+  const typed = typedIn(answer);
+  if ('isTrue' in typed) return row.set('type', 'truefalse').set('key', String(typed.isTrue));
+  if (!('numeric' in typed)) return row.set('type', 'shorttext');
+  const { numeric } = typed;
+  row.set('type', 'numeric');
+  if ('min' in numeric) return row.set('key', `${numeric.min}..${numeric.max}`);
+  const { value, tolerance, tolerancePercent } = numeric;
+  if (tolerance !== undefined) row.set('tolerance', String(tolerance));
+  if (tolerancePercent !== undefined) row.set('tolerance', `${tolerancePercent}%`);
+  return row.set('key', String(value));
+}
+
 /** A row of such a table as one of ours: its answer by places, and its type by what it has. */
 export function everydayRow(row: Row): Row {
   const options = optionsIn(row);
   const answer = row.get('key') ?? '';
   const read = new Map(row);
-  if (options.length === 0) {
-    if (!read.get('type')) {
-      const isTruth = /^(?:true|false)$/i.test(answer);
-      const isNumber = /^[+-]?[\d.]+(?:\.\.[+-]?[\d.]+)?$/.test(answer);
-      read.set('type', isTruth ? 'truefalse' : isNumber ? 'numeric' : 'shorttext');
-    }
-    return read;
-  }
+  if (options.length === 0) return read.get('type') ? read : typedRow(read, answer);
   const places = answersIn(answer, options).map((one) => placeOf(one, options));
   const found = places.filter((place) => place !== null);
   if (found.length > 0 && found.length === places.length) read.set('key', found.join('|'));
