@@ -118,6 +118,27 @@ export const exchangeReadGuards: Guard[] = [
     tests: test('typed-answer'),
   },
   {
+    name: 'an answer in other words than those of Aiken ends its question',
+    file: `${folder}/import.aiken.ts`,
+    find: 'return said !== undefined && partsOf(open).choices.length > 1 ? line.slice(said.length) : null;',
+    replace: 'return null;',
+    tests: test('aiken'),
+  },
+  {
+    name: 'elements of several languages are parted',
+    file: `${folder}/import.tongues.ts`,
+    find: 'isHtml ? inBlocks(given)',
+    replace: '!isHtml ? inBlocks(given)',
+    tests: test('names'),
+  },
+  {
+    name: 'signs in the cells of a table are shown',
+    file: `${folder}/import.plain-cells.ts`,
+    find: 'if (link.test(text) || isWhole(text)) return text;',
+    replace: 'if (text) return text;',
+    tests: test('plain-cells'),
+  },
+  {
     name: 'what is said behind an answer in Aiken is no question',
     file: `${folder}/import.aiken.ts`,
     find: 'if (isTold(line)) answered?.told.push(line);',

@@ -4,6 +4,7 @@ import { draftOfRow, type Row, unusedIn } from './import.csv-row.ts';
 import { inColumns } from './import.fields.ts';
 import { doubtIn, everydayColumns, everydayRow } from './import.headings.ts';
 import { finishItem, skippedItem } from './import.item.ts';
+import { withPlainCells } from './import.plain-cells.ts';
 import { at as placed, message, type Reason, reason } from './import.reason.ts';
 import { csvColumns } from './import.template.ts';
 import {
@@ -173,7 +174,8 @@ export function* parseRows(
     const isWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
     const told = rowOf(names, texts);
     const row = isEveryday ? everydayRow(told) : told;
-    const draft = draftOfRow(row);
+    const isOpen = !row.get('text_kind') && settings.textKind === undefined;
+    const draft = draftOfRow(isOpen ? withPlainCells(row, isEveryday) : row);
     const amiss = fault ?? unread ?? (isEveryday ? doubtIn(told) : null);
     if (amiss !== null) yield skippedItem(place, amiss, warnings);
     else if (isWide) {
