@@ -139,6 +139,20 @@ export const exchangeReadGuards: Guard[] = [
     tests: test('plain-cells'),
   },
   {
+    name: 'hidden text of Word is shown to nobody',
+    file: `${folder}/import.docx-runs.ts`,
+    find: "const isHidden = children(properties, 'w:vanish').some(isOn);",
+    replace: 'const isHidden = false;',
+    tests: test('docx-runs'),
+  },
+  {
+    name: 'a sign or a field of Word that nobody could read is named',
+    file: `${folder}/import.docx-document.ts`,
+    find: '...(unknown ? [textRun(markOf(unknown.kind, unknown.name))] : []),',
+    replace: '',
+    tests: test('docx-runs'),
+  },
+  {
     name: 'what is said behind an answer in Aiken is no question',
     file: `${folder}/import.aiken.ts`,
     find: 'if (isTold(line)) answered?.told.push(line);',
