@@ -225,8 +225,8 @@ export const exchangeReadGuards: Guard[] = [
   {
     name: 'of several answers none is guessed',
     file: `${folder}/import.headings.ts`,
-    find: "for (const answer of answersIn(row.get('key') ?? '', options)) {",
-    replace: "for (const answer of [row.get('key') ?? '']) {",
+    find: "doubtAmong(options, key, answersIn(row.get('key') ?? '', options))",
+    replace: 'doubtAmong(options, key, [key])',
     tests: test('headings'),
   },
   {

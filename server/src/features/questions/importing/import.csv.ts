@@ -156,6 +156,12 @@ function namelessIn(names: readonly string[], cells: readonly string[]): Reason[
   return texts.map((text) => reason('csv_nameless', { text: text.trim().slice(0, 500) }));
 }
 
+/** A row with the signs of its cells kept, where neither it nor whoever imports it says of what kind its texts are. */
+function asMarkdown(row: Row, isEveryday: boolean, { textKind }: ImportSettings): Row {
+  const isOpen = !row.get('text_kind') && textKind === undefined;
+  return isOpen ? withPlainCells(row, isEveryday) : row;
+}
+
 /** Reads the rows of a table with our columns, its head first; a bad one is skipped alone. */
 export function* parseRows(
   [header, ...rows]: readonly Line[],
@@ -174,8 +180,7 @@ export function* parseRows(
     const isWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
     const told = rowOf(names, texts);
     const row = isEveryday ? everydayRow(told) : told;
-    const isOpen = !row.get('text_kind') && settings.textKind === undefined;
-    const draft = draftOfRow(isOpen ? withPlainCells(row, isEveryday) : row);
+    const draft = draftOfRow(asMarkdown(row, isEveryday, settings));
     const amiss = fault ?? unread ?? (isEveryday ? doubtIn(told) : null);
     if (amiss !== null) yield skippedItem(place, amiss, warnings);
     else if (isWide) {

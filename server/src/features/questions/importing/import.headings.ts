@@ -121,9 +121,18 @@ function untypedIn(key: string): Reason | null {
 export function doubtIn(row: Row): Reason | null {
   const options = optionsIn(row);
   const key = row.get('key') ?? '';
-  if (options.length === 0) return row.get('type') ? null : untypedIn(key);
+  if (options.length > 0) return doubtAmong(options, key, answersIn(row.get('key') ?? '', options));
+  return row.get('type') ? null : untypedIn(key);
+}
+
+/** The same of a row with options. */
+function doubtAmong(
+  options: readonly string[],
+  key: string,
+  answers: readonly string[],
+): Reason | null {
   const places: string[] = [];
-  for (const answer of answersIn(row.get('key') ?? '', options)) {
+  for (const answer of answers) {
     const place = placeByMark(answer, options);
     if (place !== null) places.push(place);
     const said = placeByWords(answer, options) ?? (place && placeOfOther(answer, [place], options));
