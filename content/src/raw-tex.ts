@@ -9,16 +9,20 @@ const commands =
   'mp|cdot|cdots|ldots|dots|le|leq|ge|geq|ne|neq|approx|equiv|sim|infty|to|rightarrow|leftarrow|' +
   'Rightarrow|Leftrightarrow|implies|sum|prod|int|oint|lim|partial|nabla|angle|circ|degree|in|notin|' +
   'subset|subseteq|cup|cap|forall|exists|sin|cos|tan|log|ln|left|right|hline|item|quad|qquad|ce|vec|hat|' +
-  'bar|over|choose|displaystyle|noindent|newline|textbf|textit|underline|mathrm|mathbf|mathbb|text';
+  'bar|over|choose|displaystyle|noindent|newline|textbf|textit|underline|mathrm|mathbf|mathbb|text|' +
+  'textdegree|par|cfrac|hspace|vspace|bf|it|rm|tt|em|large|Large|small|centering|includegraphics|hfill';
 
 /** What TeX looks like where nobody renders it. */
 const signs = new RegExp(
   [
     String.raw`\\[()[\]]`,
     String.raw`\\(?:begin|end)\s*\{`,
-    String.raw`\\[a-zA-Z]+\s*\{`,
+    String.raw`\\[a-zA-Z]+\*?(?:\s*\{|\[)`,
     String.raw`\\(?:${commands})(?![a-zA-Z])`,
+    // `10^{-3}`, `x_{1}`: braces that raise or lower.
+    String.raw`[\p{L}\p{N})\]}][\^_]\{[^{}\n]{1,40}\}`,
   ].join('|'),
+  'u',
 );
 
 /** `$x^2$` is a formula that nobody renders; "$5 and $6" is money. */
@@ -51,7 +55,7 @@ const sink = { math: () => ' ', problem: () => undefined };
  * maths; null where there is none. What stands in code is meant to be seen.
  */
 export function rawTexIn(text: string, kind: TextKind): string | null {
-  if (!/[\\$]/.test(text)) return null;
+  if (!/[\\$]|[\^_]\{/.test(text)) return null;
   const html = renderWith(text, kind, false, sink);
   const visible = unescapeHtml(
     html.replace(/<(pre|code)\b[^<>]*>[^]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' '),

@@ -149,8 +149,8 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'a digit in Word that is the text of another option is refused',
     file: `${q}/importing/import.docx-answer.ts`,
-    find: 'first === undefined || isOthersText(all, first, options)',
-    replace: 'first === undefined',
+    find: 'places.length === 0 || isOthersText(all, places, options)',
+    replace: 'places.length === 0',
     tests: [`${q}/importing/import.docx-options.test.ts`],
   },
   {

@@ -102,6 +102,34 @@ describe('parseAiken', () => {
     expect(skippedIn(wrong[0])).toContain('“X” is not an option');
   });
 
+  it.each([
+    'ANS: B',
+    'Answer : b',
+    'उत्तर: B',
+    'Ans. B',
+    'Ans B',
+    'Correct answer: (b)',
+    'answer - B',
+  ])('reads the answer behind options as people begin its line too: %s', (line) => {
+    const items = parseAiken(`First?\nA. x\nB. y\n${line}\nSecond?\nA. x\nB. y\nANSWER: A`);
+    const read = items.map((item) => [questionIn(item).content.en.stem, questionIn(item).key]);
+    expect(read).toEqual([
+      ['First?', { optionIds: ['B'] }],
+      ['Second?', { optionIds: ['A'] }],
+    ]);
+    const [named] = parseAiken(`First?\nA. x\nB. y\n${line.replace(/[bB]\b/, 'E')}\n`);
+    expect(skippedIn(named)).toContain('“E” is not an option');
+  });
+
+  it('takes such a line for an answer behind options alone', () => {
+    const [item] = parseAiken(
+      'Key: which of them opens it?\nAnswer - in words:\nA. x\nB. y\nANSWER: B',
+    );
+    expect(questionIn(item).content.en.stem).toBe(
+      'Key: which of them opens it?\nAnswer - in words:',
+    );
+  });
+
   it('reads several letters as several right options', () => {
     expect(parseAiken('Q\nA. x\nB. y\nC. z\nANSWER: A, C')).toMatchObject([
       { question: { type: 'multiple', key: { optionIds: ['A', 'C'] } } },

@@ -18,6 +18,9 @@ const option = /^(?:[A-Za-z][.)]|\([A-Za-z]\))\s/;
 const styles = [/^([A-Z])[.)]\s/, /^\(([A-Za-z])\)\s/, /^([a-z])[.)]\s/] as const;
 type Style = (typeof styles)[number];
 const answer = /^ANSWER:/i;
+/** How others than the format itself begin that line: `ANS: B`, `Answer : b`, `उत्तर: B`, `Ans B`. */
+const everyday =
+  /^(?:correct )?(?:answer|ans|key|उत्तर)\.?(?:\s{0,3}[:：=–-]\s*|\s+(?=\(?[A-Z]\)?\.?$)|(?<=\.)\s*(?=\(?[A-Z]\)?\.?$))/i;
 /** What is said about an answer, which the format itself has no place for. */
 const explaining = /^(?:explanation|feedback|solution|व्याख्या)\s*[:：-]\s*/i;
 /** Longer than all letters with what stands between them: no list of options. */
@@ -75,6 +78,16 @@ function keysOf(letters: string, choices: readonly Choice[]): string[] {
     .filter((letter) => letter !== '');
 }
 
+/**
+ * What a line says of the answer; null for another line. In other words than the format's it says so behind options
+ * alone: else the options and the answer of one question would stand in the text of the next.
+ */
+function lettersIn(line: string, open: readonly Line[]): string | null {
+  if (answer.test(line)) return line.slice('ANSWER:'.length);
+  const said = everyday.exec(line)?.[0];
+  return said !== undefined && partsOf(open).choices.length > 1 ? line.slice(said.length) : null;
+}
+
 /** A question whose answer was met, and what is said behind it. */
 type Answered = { parts: Parts; place: Place; letters: string; told: Line[] };
 
@@ -115,7 +128,7 @@ function beginsAnew(line: string, open: readonly Line[]): boolean {
 }
 
 /**
- * Reads Aiken: a question, options `A.` or `A)`, and `ANSWER: B`; blank lines are free, but options, a
+ * Reads Aiken: a question, options `A.` or `A)`, and `ANSWER: B` or what means the same; blank lines are free, but options, a
  * blank line and then other text are a question that was never answered, unless it says that it goes on.
  * "Explanation: …" right behind an answer is about it, with the lines that follow up to a blank one; where
  * options come first, those lines were the next question.
@@ -161,8 +174,8 @@ export function* parseAiken(text: string, settings = plainSettings): Generator<P
   /** A line of a question, its options or its answer. */
   function* ask(line: Line, trimmed: string): Generator<ParsedItem> {
     yield* endAnswered();
-    if (answer.test(trimmed)) {
-      const letters = trimmed.slice('ANSWER:'.length);
+    const letters = lettersIn(trimmed, open);
+    if (letters !== null) {
       answered = { place: placeOf(line.number), parts: partsOf(open), letters, told: [] };
       open = [];
       return;

@@ -187,4 +187,21 @@ describe('warningsOf', () => {
     ]);
     expect(warningsOf(draft({ textKind: 'plain' }, ['$5 and $6', 'US$ 7 for 3$']))).toEqual([]);
   });
+
+  it.each([
+    String.raw`See \includegraphics[width=3cm]{fig1}.`,
+    String.raw`At 30\textdegree C`,
+    '10^{-3} m',
+    'x^{2}+y_{1}',
+    String.raw`{\bf Which}?`,
+    String.raw`One.\par Two.`,
+    String.raw`\cfrac12`,
+    String.raw`a\hspace*{1cm}b`,
+  ])('names TeX outside of formulae: %s', (text) => {
+    for (const textKind of ['plain', 'markdown', 'html'] as const)
+      expect(warningsOf(draft({ textKind }, [text, 'b']))).toMatchObject([
+        { path: 'content.en.options.0', reason: { code: 'problem_tex_raw' } },
+      ]);
+    expect(warningsOf(draft({ textKind: 'markdown' }, ['$10^{-3}$', '`x^{2}`']))).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { draftOfRow, type Row, unusedIn } from './import.csv-row.ts';
 import { inColumns } from './import.fields.ts';
 import { doubtIn, everydayColumns, everydayRow } from './import.headings.ts';
 import { finishItem, skippedItem } from './import.item.ts';
+import { withPlainCells } from './import.plain-cells.ts';
 import { at as placed, message, type Reason, reason } from './import.reason.ts';
 import { csvColumns } from './import.template.ts';
 import {
@@ -155,6 +156,12 @@ function namelessIn(names: readonly string[], cells: readonly string[]): Reason[
   return texts.map((text) => reason('csv_nameless', { text: text.trim().slice(0, 500) }));
 }
 
+/** A row with the signs of its cells kept, where neither it nor whoever imports it says of what kind its texts are. */
+function asMarkdown(row: Row, isEveryday: boolean, { textKind }: ImportSettings): Row {
+  const isOpen = !row.get('text_kind') && textKind === undefined;
+  return isOpen ? withPlainCells(row, isEveryday) : row;
+}
+
 /** Reads the rows of a table with our columns, its head first; a bad one is skipped alone. */
 export function* parseRows(
   [header, ...rows]: readonly Line[],
@@ -173,7 +180,7 @@ export function* parseRows(
     const isWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
     const told = rowOf(names, texts);
     const row = isEveryday ? everydayRow(told) : told;
-    const draft = draftOfRow(row);
+    const draft = draftOfRow(asMarkdown(row, isEveryday, settings));
     const amiss = fault ?? unread ?? (isEveryday ? doubtIn(told) : null);
     if (amiss !== null) yield skippedItem(place, amiss, warnings);
     else if (isWide) {

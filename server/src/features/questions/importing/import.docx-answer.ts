@@ -1,7 +1,8 @@
-import { plainDigits, placeIn, type Series } from './import.docx-marks.ts';
+import { otherReading } from './import.answer-readings.ts';
+import { isListed, plainDigits, placeIn, type Series } from './import.docx-marks.ts';
 import { decimalOf } from './import.numbers.ts';
 
-/* What the line of a document's answer says: which options, or what is to be typed. */
+/* What the line of a document's answer says of options. */
 
 /** One mark of an answer, with its brackets or none: `B`, `(b)`, `2.`, `(ख)`. */
 const markOfAnswer = /^[([]?\s*([A-Ha-h\d०-९]|[अ-औक-ह])\s*(?:[)\].:]+|(?![\p{L}\p{M}\p{N}]))\s*/u;
@@ -43,11 +44,19 @@ function placeOf(sign: string, { series, texts, isBeside }: Options): number | n
   return isForeign ? null : found.place;
 }
 
-/** `2` of the options 1, 2, 3 and 4, which bear letters, would be the second and is the words of another. */
-function isOthersText(said: string, place: number, { series, texts }: Options): boolean {
+/**
+ * `2` of the options 2, 3, 4 and 5, or 2 cm and 3 cm, which bear letters, would be the second and may be the first;
+ * `A and B` both, and "Both A and B".
+ */
+function isOthersText(
+  said: string,
+  places: readonly number[],
+  { series, texts }: Options,
+): boolean {
   const isDigit = decimalOf(plainDigits(said)) !== null;
-  const named = texts.findIndex((text) => folded(text) === folded(said));
-  return isDigit && series !== 'digit' && named >= 0 && named !== place;
+  // What bears the marks of the options themselves names them; where several are named, one may be about all.
+  if (places.length === 1 && (!isDigit || series === 'digit')) return false;
+  return otherReading(said.replace(end, ''), places, texts) >= 0;
 }
 
 type Found = { place: number; sign: string; rest: string; isClosed: boolean };
@@ -96,20 +105,23 @@ export function placesIn(said: string, options: Options): number[] | null {
     const isSaid = isText(found.rest, options.texts[found.place] ?? '');
     rest = isSaid ? '' : afterParting(found);
   }
-  const [first] = places;
-  return first === undefined || isOthersText(all, first, options) ? null : places;
+  return places.length === 0 || isOthersText(all, places, options) ? null : places;
 }
 
 const letter = String.raw`(?:[A-Ha-h]|[अ-औक-ह])`;
-/** `B`, `b)`, `(ख)`, `(2)`, `2)`. */
-const oneMark = String.raw`(?:[(\[]?${letter}[)\].:]?|[(\[]?[\d०-९][)\]])`;
+const roman = '(?:i{1,3}|iv|vi{0,3}|ix|x)';
+/** `B`, `b)`, `(ख)`, `(2)`, `2)`, `(ii)`, `ii.`, `(बी)`. */
+const oneMark = String.raw`(?:[(\[]?${letter}[)\].:]?|[(\[]?[\d०-९][)\]]|${roman}[)\].]|[(\[]\s*[\p{L}\p{M}\p{N}]{1,4}\s*[)\]])`;
 const marksAlone = new RegExp(
-  `^${oneMark}(?:\\s*(?:[,;/&]|and\\s|और\\s|तथा\\s|एवं\\s)\\s*(?:${oneMark}|[\\d०-९]))*[.।]?$`,
+  `^${oneMark}(?:\\s*(?:[,;/&]|and\\s|और\\s|तथा\\s|एवं\\s)\\s*(?:${oneMark}|${roman}|[\\d०-९]))*[.।]?$`,
   'iu',
 );
-const markFirst = new RegExp(String.raw`^[(\[]?(?:${letter}|[\d०-९])[)\]]\s+\S`, 'u');
+const markFirst = new RegExp(
+  String.raw`^[(\[]?(?:${letter}|[\d०-९]|${roman})[)\]]\s+\S|^[(\[][\p{L}\p{M}]{1,4}[)\]]\s+\S`,
+  'iu',
+);
 
-/** Whether an answer speaks of options: to be typed it would be a single letter, or a digit in brackets. */
+/** Whether an answer speaks of options: to be typed it would be a single letter, or a sign in brackets. */
 export function namesOption(said: string): boolean {
   return option.test(said) || marksAlone.test(said) || markFirst.test(said);
 }
@@ -118,17 +130,14 @@ export function namesOption(said: string): boolean {
 export const digitIn = (said: string): number =>
   /^[1-8१-८]\.?$/.test(said) ? Number.parseInt(plainDigits(said), 10) : 0;
 
-/** What is to be typed. */
-export function typedKey(text: string): { type: string; key: object } {
-  const [, min, max] = /^(\S+)\s*(?:\.\.|to|–)\s*(\S+)$/.exec(text) ?? [];
-  const [, value, tolerance] = /^(\S+)\s*(?:±|\+\/-)\s*(\S+)$/.exec(text) ?? [];
-  const numbers = [min, max, value, tolerance].map((one) => (one ? decimalOf(one) : null));
-  const [low, high, middle, near] = numbers;
-  if (low != null && high != null)
-    return { type: 'numeric', key: { numeric: [{ min: low, max: high }] } };
-  if (middle != null && near != null)
-    return { type: 'numeric', key: { numeric: [{ value: middle, tolerance: near }] } };
-  const number = decimalOf(text);
-  if (number !== null) return { type: 'numeric', key: { numeric: [{ value: number }] } };
-  return { type: 'shorttext', key: { accepted: text.split('|').map((one) => one.trim()) } };
+const romanAlone = new RegExp(`^${roman}\\.?$`, 'iu');
+const romanFirst = /(?:^|[\s([])i[.)\]]/iu;
+const markOfLine = /^[([]?[\p{L}\p{M}\p{N}]{1,4}[)\].:]\s*/u;
+
+/** Whether an answer is the Roman number or the words of a line of the question that nobody took for an option. */
+export function saysLine(said: string, lines: readonly string[]): boolean {
+  if (romanAlone.test(said) && romanFirst.test(lines.join('\n'))) return true;
+  const words = folded(said.replace(markOfLine, ''));
+  const marked = lines.slice(1).filter(isListed);
+  return marked.some((line) => folded(line.replace(markOfLine, '')) === words);
 }

@@ -1,6 +1,7 @@
 import { attribute, children, isNode, type Node, type Piece } from './import.xml-node.ts';
 import { latexOf } from './import.docx-math.ts';
 import { lostDrawing } from './import.docx-drawings.ts';
+import { isFormula, isFrame, readableRun, unknownIn } from './import.docx-runs.ts';
 import type { Labels } from './import.docx-labels.ts';
 
 /*
@@ -10,7 +11,7 @@ import type { Labels } from './import.docx-labels.ts';
 
 /** Around the name of what cannot be read: signs that no text holds. */
 export const [markBegin, markEnd] = ['\ue010', '\ue011'] as const;
-export const markOf = (kind: 'font' | 'object' | 'drawing', name: string): string =>
+export const markOf = (kind: 'font' | 'object' | 'drawing' | 'sign', name: string): string =>
   `${markBegin}${kind} ${name}${markEnd}`;
 
 /** Fonts whose letters are Latin ones that look like Hindi: read as they are, they are nonsense. */
@@ -68,7 +69,11 @@ const lost = new WeakSet<Node>();
 
 function runOf(run: Node, seen: Seen, isLegacy: boolean): Node[] {
   const drawing = lostDrawing(run);
-  const texts = textsOf(run, seen, isLegacy);
+  const unknown = unknownIn(run);
+  const texts = [
+    ...textsOf(readableRun(run), seen, isLegacy),
+    ...(unknown ? [textRun(markOf(unknown.kind, unknown.name))] : []),
+  ];
   if (drawing === null) return texts;
   const named = textRun(markOf('drawing', drawing));
   lost.add(named);
@@ -152,6 +157,10 @@ function partsOf(one: Node | Piece, seen: Seen, isLegacy: boolean): (Node | Piec
   const inside = one.inside.flatMap((inner) => partsOf(inner, seen, isLegacy));
   // An equation on a line of its own: what is read next knows no such frame.
   if (one.name === 'm:oMathPara') return inside;
+  if (isFrame(one)) {
+    const isEquation = isFormula(attribute(one, 'w:instr') ?? '');
+    return isEquation ? [textRun(markOf('object', 'EQ')), ...inside] : inside;
+  }
   return [{ ...one, inside }];
 }
 

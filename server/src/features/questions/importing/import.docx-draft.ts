@@ -1,8 +1,9 @@
-import { digitIn, namesOption, placesIn, typedKey } from './import.docx-answer.ts';
+import { digitIn, namesOption, placesIn, saysLine } from './import.docx-answer.ts';
 import { type Inside, linesHtml, textOf } from './import.docx-lines.ts';
 import { isListed } from './import.docx-marks.ts';
 import type { DocQuestion, Field } from './import.docx-questions.ts';
 import { type Reason, reason } from './import.reason.ts';
+import { typedIn } from './import.typed-answer.ts';
 import { isNode, type Node, type Piece } from './import.xml-node.ts';
 
 /* A question of a document in our words. */
@@ -42,6 +43,7 @@ function untyped({ stem, answer }: DocQuestion): Reason | null {
   const said = answer ?? '';
   const text = said.slice(0, 60);
   if (namesOption(said)) return reason('docx_options_none', { text });
+  if (saysLine(said, stem.flatMap(textsIn))) return reason('docx_options_none', { text });
   const digit = digitIn(said);
   if (digit === 0) return null;
   const marked = stem.slice(1).flatMap(textsIn).filter(isListed).length;
@@ -51,15 +53,19 @@ function untyped({ stem, answer }: DocQuestion): Reason | null {
 type Texts = { stem: string; explanation: string };
 
 function typedDraft(found: DocQuestion, said: string, text: Texts): Asked {
-  if (/^(?:true|false|सत्य|असत्य)$/i.test(said)) {
-    const key = { optionIds: [String(/^(?:true|सत्य)$/i.test(said))] };
+  const typed = typedIn(said);
+  if ('isTrue' in typed) {
+    const key = { optionIds: [String(typed.isTrue)] };
     const content = { en: { ...text, options: truths } };
     return { draft: { type: 'truefalse', textKind: 'html', content, key } };
   }
+  if ('fault' in typed) return typed;
   const fault = untyped(found);
   if (fault) return { fault };
   const content = { en: { ...text, options: [] } };
-  return { draft: { ...typedKey(said), textKind: 'html', content } };
+  const isNumber = 'numeric' in typed;
+  const key = isNumber ? { numeric: [typed.numeric] } : { accepted: typed.accepted };
+  return { draft: { type: isNumber ? 'numeric' : 'shorttext', key, textKind: 'html', content } };
 }
 
 function chosenDraft(

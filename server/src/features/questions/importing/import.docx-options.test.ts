@@ -195,7 +195,7 @@ describe('the line of the answer', () => {
     ['B. 4.', ['b']],
     ['D) A and B', ['d']],
     ['D. A and B', ['d']],
-    ['A and B', ['a', 'b']],
+    ['A and C', ['a', 'c']],
     ['A, B and C', ['a', 'b', 'c']],
     ['A &amp; C', ['a', 'c']],
     ['A; C', ['a', 'c']],
@@ -220,6 +220,7 @@ describe('the line of the answer', () => {
     '(A) (A)',
     'D. 1',
     'A C',
+    'A and B',
     'B, since it is even',
     '4',
     '1 or 2',
@@ -228,5 +229,24 @@ describe('the line of the answer', () => {
   ])('is refused by its text where that is another: %s', async (answer) => {
     const { skipped } = await asked([...options, `Answer: ${answer}`]);
     expect(skipped).toContain(`“${answer}” names none of the options`);
+  });
+
+  test.each([
+    ['4', ['2 cm', '3 cm', '4 cm', '1 cm']],
+    ['2', ['3%', '1%', '2%', '4%']],
+    ['4', ['₹ 2', '₹ 3', '₹ 4', '₹ 1']],
+    ['A and B', ['Only A', 'Only B', 'Both A and B', 'None']],
+  ])('is refused where it may be the text of another option: %s of %s', async (answer, texts) => {
+    const lines = texts.map((text, at) => `${'ABCD'[at]}) ${text}`);
+    const { skipped } = await asked([...lines, `Answer: ${answer}`]);
+    expect(skipped).toContain(`“${answer}” names none of the options`);
+  });
+
+  test('is the place of an option where its own text says the number, or its list is counted', async () => {
+    const lengths = ['1 cm', '2 cm', '3 cm'];
+    const lettered = lengths.map((text, at) => `${'ABC'[at]}) ${text}`);
+    expect(await asked([...lettered, 'Answer: 2'])).toMatchObject({ key: { optionIds: ['b'] } });
+    const counted = ['3 cm', '1 cm', '2 cm'].map((text, at) => `(${at + 1}) ${text}`);
+    expect(await asked([...counted, 'Answer: 2'])).toMatchObject({ key: { optionIds: ['b'] } });
   });
 });

@@ -120,10 +120,10 @@ async function htmlIn(bytes: Buffer): Promise<Read> {
   }
 }
 
-const mark = new RegExp(`${markBegin}(font|object|drawing) ([^${markEnd}]*)${markEnd}`);
+const mark = new RegExp(`${markBegin}(font|object|drawing|sign) ([^${markEnd}]*)${markEnd}`);
 const drawings = new RegExp(`${markBegin}drawing ([^${markEnd}]*)${markEnd}`, 'g');
 
-const unread = { font: 'font', object: 'name', drawing: 'name' } as const;
+const unread = { font: 'font', object: 'name', drawing: 'name', sign: 'font' } as const;
 
 /** What of a question nobody could read, by its name. A drawing behind it may only part it from the next. */
 function unreadableIn({ left, ...question }: DocQuestion): Reason | null {

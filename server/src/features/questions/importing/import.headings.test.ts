@@ -64,6 +64,48 @@ Of three figures?,2,2.0,2.00,2.000,2.00
     ]);
   });
 
+  it('guesses nothing where a digit may be an option without its unit', async () => {
+    const found = await read(
+      `Question,Option A,Option B,Option C,Option D,Answer
+How long?,2 cm,3 cm,4 cm,1 cm,4
+What share?,3%,1%,2%,4%,2
+At what price?,Rs. 3,Rs. 4,Rs. 2,Rs. 1,2
+How long then?,1 cm,2 cm,3 cm,4 cm,4
+Which?,1 and 3 only,2 and 3 only,1 and 2 only,none,1
+How fast?,4 m s-1,2 m s-1,3 m s-1,1 m s-1,4
+`,
+    );
+    expect(found).toMatchObject([
+      'csv_answer_doubtful',
+      'csv_answer_doubtful',
+      'csv_answer_doubtful',
+      { key: { optionIds: ['4'] } },
+      { key: { optionIds: ['1'] } },
+      'csv_answer_doubtful',
+    ]);
+  });
+
+  it('guesses nothing where several marks may be the words of one option', async () => {
+    const found = await read(
+      `Question,Option A,Option B,Option C,Option D,Answer
+Which are right?,Only A,Only B,Both A and B,None,A and B
+Which are?,Only 1,Only 2,Both 1 and 2,None,"1, 2"
+Which is right?,Only B,Only A,Both A and B,None,A
+Which of them?,Only A,Only B,Both A and B,None,B
+Which are lakes?,Dal,Nun,Tawi,Sind,A and B
+Which are meant?,Only A,Only B,Both A and B,None,A|B
+`,
+    );
+    expect(found).toMatchObject([
+      'csv_answer_joined',
+      'csv_answer_joined',
+      'csv_answer_doubtful',
+      { key: { optionIds: ['2'] } },
+      { type: 'multiple', key: { optionIds: ['1', '2'] } },
+      { type: 'multiple', key: { optionIds: ['1', '2'] } },
+    ]);
+  });
+
   it('leaves a row whose answer is none of its options to whoever reads the report', async () => {
     const found = await read('Question,Option A,Option B,Answer\nWhich?,this,that,E\n');
     expect(found).toEqual(['csv_no_option']);

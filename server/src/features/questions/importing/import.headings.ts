@@ -1,7 +1,10 @@
+import { otherReading } from './import.answer-readings.ts';
 import type { Row } from './import.csv-row.ts';
+import { namesOption } from './import.docx-answer.ts';
 import { decimalOf } from './import.numbers.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
 import { csvOptions } from './import.template.ts';
+import { typedIn } from './import.typed-answer.ts';
 
 /*
  * Tables as teachers keep them: "Question, Option A, Option B, Answer". What their headings say in other words
@@ -90,20 +93,56 @@ function optionsIn(row: Row): string[] {
   return all.slice(0, all.findLastIndex((text) => text !== '') + 1);
 }
 
+/** The place of the option that answers may be about, though they name others by their places; null for none. */
+function placeOfOther(
+  said: string,
+  places: readonly string[],
+  options: readonly string[],
+): string | null {
+  const named = places.map((place) => Number(place) - 1);
+  const other = otherReading(said, named, options);
+  return other >= 0 ? String(other + 1) : null;
+}
+
+const ofKey = (why: Reason): Reason => at(message('part_column', { name: 'key' }), why);
+
+/** Why what is to be typed is not sure, or means an option that the row does not hold. */
+function untypedIn(key: string): Reason | null {
+  const typed = typedIn(key);
+  if ('fault' in typed) return ofKey(typed.fault);
+  const isMark = 'accepted' in typed && namesOption(key);
+  return isMark ? ofKey(reason('csv_options_none', { text: key.slice(0, 60) })) : null;
+}
+
 /**
  * Why an answer can be read two ways: as the place of one option and as the words of another, or null. `2` where
- * the options are 3, 4, 5 and 2 would be guessed.
+ * the options are 3, 4, 5 and 2 would be guessed, and so would `A and B` beside "Both A and B".
  */
 export function doubtIn(row: Row): Reason | null {
   const options = optionsIn(row);
-  for (const answer of answersIn(row.get('key') ?? '', options)) {
+  const key = row.get('key') ?? '';
+  if (options.length > 0) return doubtAmong(options, key, answersIn(row.get('key') ?? '', options));
+  return row.get('type') ? null : untypedIn(key);
+}
+
+/** The same of a row with options. */
+function doubtAmong(
+  options: readonly string[],
+  key: string,
+  answers: readonly string[],
+): Reason | null {
+  const places: string[] = [];
+  for (const answer of answers) {
     const place = placeByMark(answer, options);
-    const said = placeByWords(answer, options);
+    if (place !== null) places.push(place);
+    const said = placeByWords(answer, options) ?? (place && placeOfOther(answer, [place], options));
     if (place === null || said === null || place === said) continue;
     const values = { text: answer.slice(0, 60), place, other: said };
-    return at(message('part_column', { name: 'key' }), reason('csv_answer_doubtful', values));
+    return ofKey(reason('csv_answer_doubtful', values));
   }
-  return null;
+  const other = places.length > 1 ? placeOfOther(key, places, options) : null;
+  if (other === null) return null;
+  return ofKey(reason('csv_answer_joined', { text: key.slice(0, 60), other }));
 }
 
 /** The answers that a cell names: one, where all of it is one, else those that signs part. */
@@ -112,19 +151,26 @@ function answersIn(text: string, options: readonly string[]): string[] {
   return text.split(/\s*(?:[,;|&/]|\band\b)\s*/i);
 }
 
+/** A row without options, by what its answer asks for. */
+function typedRow(row: Map<string, string>, answer: string): Row {
+  const typed = typedIn(answer);
+  if ('isTrue' in typed) return row.set('type', 'truefalse').set('key', String(typed.isTrue));
+  if (!('numeric' in typed)) return row.set('type', 'shorttext');
+  const { numeric } = typed;
+  row.set('type', 'numeric');
+  if ('min' in numeric) return row.set('key', `${numeric.min}..${numeric.max}`);
+  const { value, tolerance, tolerancePercent } = numeric;
+  if (tolerance !== undefined) row.set('tolerance', String(tolerance));
+  if (tolerancePercent !== undefined) row.set('tolerance', `${tolerancePercent}%`);
+  return row.set('key', String(value));
+}
+
 /** A row of such a table as one of ours: its answer by places, and its type by what it has. */
 export function everydayRow(row: Row): Row {
   const options = optionsIn(row);
   const answer = row.get('key') ?? '';
   const read = new Map(row);
-  if (options.length === 0) {
-    if (!read.get('type')) {
-      const isTruth = /^(?:true|false)$/i.test(answer);
-      const isNumber = /^[+-]?[\d.]+(?:\.\.[+-]?[\d.]+)?$/.test(answer);
-      read.set('type', isTruth ? 'truefalse' : isNumber ? 'numeric' : 'shorttext');
-    }
-    return read;
-  }
+  if (options.length === 0) return read.get('type') ? read : typedRow(read, answer);
   const places = answersIn(answer, options).map((one) => placeOf(one, options));
   const found = places.filter((place) => place !== null);
   if (found.length > 0 && found.length === places.length) read.set('key', found.join('|'));

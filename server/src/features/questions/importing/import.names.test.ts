@@ -63,6 +63,45 @@ describe('what Moodle says of a question beside what it asks', () => {
   });
 });
 
+describe('what Moodle says in elements of several languages', () => {
+  const span = (tongue: string, inside: string) =>
+    `<span lang="${tongue}" class="multilang">${inside}</span>`;
+
+  test('is parted, with what stands in them and around them', () => {
+    const stem = `<p>1. ${span('en', 'Is <span style="color:red">it</span> a river?')} ${span('hi', 'क्या यह नदी है?')}</p>`;
+    expect(questionIn(read('', stem)).content).toMatchObject({
+      en: { stem: '<p>1. Is <span style="color:red">it</span> a river?</p>' },
+      hi: { stem: '<p>1. क्या यह नदी है?</p>', options: [{ text: 'सत्य' }, { text: 'असत्य' }] },
+    });
+    const old = '<lang lang="en_us">River?</lang><lang lang="hi">नदी?</lang>';
+    expect(questionIn(read('', old)).content).toMatchObject({
+      en: { stem: 'River?' },
+      hi: { stem: 'नदी?' },
+    });
+  });
+
+  test('is English, or what comes first, where a group lacks the language', () => {
+    const stem = `${span('hi', 'नदी')}${span('en', 'River')}, ${span('ur', 'دریا')}${span('en', 'big?')}`;
+    const item = read('', stem);
+    expect(questionIn(item).content).toMatchObject({
+      en: { stem: 'River, big?' },
+      hi: { stem: 'नदी, big?' },
+    });
+    expect(warningsIn(item).join('\n')).toContain('other languages (ur)');
+    const { content } = questionIn(read('', `${span('de', 'Fluss?')}${span('fr', 'Fleuve ?')}`));
+    expect(content).toMatchObject({ en: { stem: 'Fluss?' } });
+    expect(content.hi).toBeUndefined();
+  });
+
+  test('is for everybody where one element stands alone, and Hindi alone is the question', () => {
+    const alone = `Is ${span('hi', 'नदी')} a river?`;
+    expect(questionIn(read('', alone)).content.en.stem).toBe(alone);
+    const { content } = questionIn(read('', `1. ${span('hi', 'नदी?')}${span('ur', 'دریا؟')}`));
+    expect(content.en.stem).toBe('1. नदी?');
+    expect(content.hi).toBeUndefined();
+  });
+});
+
 describe('what GIFT says of a question beside what it asks', () => {
   test('is taken over: its title, and tags of its comment', () => {
     const gift =

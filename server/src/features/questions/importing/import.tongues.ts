@@ -1,6 +1,7 @@
 import { isBlank } from '@chinar/content/blank';
 import type { TextKind } from '@chinar/contract/questions.terms';
 import { type Reason, reason } from './import.reason.ts';
+import { tonguesInGroups, withBlocks } from './import.tongue-tags.ts';
 
 type Text = {
   stem: string;
@@ -10,6 +11,38 @@ type Text = {
   explanation: string;
 };
 type Entry = { _id: string; text: string };
+
+/** All texts of a question, changed by the same rule. */
+function mapTexts(
+  { stem, options, left, right, explanation }: Text,
+  say: (text: string) => string,
+): Text {
+  const entries = (list: Entry[]) => list.map((one) => ({ ...one, text: say(one.text) }));
+  return {
+    stem: say(stem),
+    options: entries(options),
+    ...(left ? { left: entries(left) } : {}),
+    ...(right ? { right: entries(right) } : {}),
+    explanation: say(explanation),
+  };
+}
+
+type InBlocks = { text: Text; isHindiAlone: boolean };
+
+/** A question whose elements of several languages are blocks. */
+function inBlocks(text: Text): InBlocks {
+  const found = new Set<string>();
+  mapTexts(text, (one) => {
+    for (const name of tonguesInGroups(one)) found.add(name);
+    return one;
+  });
+  const ownOnes = ['en', 'hi'].filter((name) => found.has(name));
+  const read = ownOnes.length > 0 ? ownOnes : ['en'];
+  return {
+    text: mapTexts(text, (one) => withBlocks(one, read)),
+    isHindiAlone: found.has('hi') && !found.has('en'),
+  };
+}
 
 /** The languages that a block names, without their countries: `en_us` is English. */
 function tonguesOf(names: string): string[] {
@@ -33,17 +66,8 @@ function inTongue(text: string, language: string): string {
     .trim();
 }
 
-function textIn(text: Text, language: string): Text {
-  const entries = (list: Entry[]) =>
-    list.map((entry) => ({ ...entry, text: inTongue(entry.text, language) }));
-  return {
-    stem: inTongue(text.stem, language),
-    options: entries(text.options),
-    ...(text.left ? { left: entries(text.left) } : {}),
-    ...(text.right ? { right: entries(text.right) } : {}),
-    explanation: inTongue(text.explanation, language),
-  };
-}
+const textIn = (text: Text, language: string): Text =>
+  mapTexts(text, (one) => inTongue(one, language));
 
 const truths: Record<string, string> = { True: 'सत्य', False: 'असत्य' };
 
@@ -61,11 +85,15 @@ const ours = new Set(['en', 'hi', 'other']);
 type Spoken = { draft: Record<string, unknown>; told: Reason[] };
 
 /**
- * A question of Moodle whose texts hold several languages in blocks of `mlang`, as English and Hindi; what it
- * says in others is named.
+ * A question of Moodle whose texts hold several languages, in blocks of `mlang` or in elements, as English and
+ * Hindi; what it says in others is named.
  */
 export function inBothTongues(draft: Record<string, unknown>): Spoken {
-  const { en } = draft['content'] as { en: Text };
+  const { en: given } = draft['content'] as { en: Text };
+  const isHtml = draft['textKind'] === 'html';
+  const { text: en, isHindiAlone } = isHtml
+    ? inBlocks(given)
+    : { text: given, isHindiAlone: false };
   const texts = JSON.stringify(en);
   if (!/\{\s*mlang/i.test(texts)) return { draft, told: [] };
   const named = [...texts.matchAll(block)].flatMap(([, names = '']) => tonguesOf(names));
@@ -80,7 +108,8 @@ export function inBothTongues(draft: Record<string, unknown>): Spoken {
   if (!named.includes('hi')) return spoken({ en: english });
   const hindi = textIn(en, 'hi');
   // Written in Hindi alone: what there is stands in the first place.
-  if (isBlank(english.stem, draft['textKind'] as TextKind)) return spoken({ en: hindi });
+  const isAlone = isHindiAlone || isBlank(english.stem, draft['textKind'] as TextKind);
+  if (isAlone) return spoken({ en: hindi });
   const hi = draft['type'] === 'truefalse' ? hindiTruths(hindi) : hindi;
   return spoken({ en: english, hi });
 }
