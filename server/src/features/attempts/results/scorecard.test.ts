@@ -107,7 +107,13 @@ describe('a scorecard', () => {
       'private, no-store',
     ]);
     const text = await textOf(raw);
-    for (const words of ['Insha Lone', 'A short test', '4/12', 'Arithmetic', 'Rank 1, the only taker so far'])
+    for (const words of [
+      'Insha Lone',
+      'A short test',
+      '4/12',
+      'Arithmetic',
+      'Rank 1, the only taker so far',
+    ])
       expect(text).toContain(words);
     // One taker makes no percentile.
     expect(text).not.toContain('Percentile');
