@@ -23,8 +23,8 @@ const listed = {
   can: { correct: true },
   rightColumns: [],
   asked: [
-    { questionId: id, stem: 'How much?', isAskedNow: true, version: 1 },
-    { questionId: former, stem: 'How many?', isAskedNow: false, version: 1 },
+    { questionId: id, stem: 'How much?', isAskedNow: true, number: 3, version: 1 },
+    { questionId: former, stem: 'How many?', isAskedNow: false, number: null, version: 1 },
   ],
   pagination: { page: 1, pages: 0, total: 0 },
 };
@@ -61,7 +61,7 @@ it('a question that left the test is corrected too, and a key that was chosen be
   const choice = screen.getByLabelText('Question');
   expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     '–',
-    '1. How much?',
+    '3. How much?',
     'How many? (in an earlier version of the test)',
   ]);
   await person.selectOptions(choice, former);
