@@ -153,6 +153,20 @@ export const quizMakingGuards: Guard[] = [
     tests: [`${quizzes}/draw.test.ts`],
   },
   {
+    name: 'a section draws the same wherever it is moved',
+    file: `${quizzes}/service.draw.ts`,
+    find: '${drawn} ${one.lot}',
+    replace: '${drawn} ${one.section}',
+    tests: [`${quizzes}/draw.test.ts`],
+  },
+  {
+    name: 'a section takes its lot along when it is moved',
+    file: `${quizzes}/policy.lots.ts`,
+    find: 'one.title === title',
+    replace: 'false',
+    tests: [`${quizzes}/draw.test.ts`],
+  },
+  {
     name: 'a passage is drawn for one section only',
     file: `${quizzes}/service.draw.ts`,
     find: 'asking.length < 2 ||',
