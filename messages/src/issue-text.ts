@@ -90,6 +90,8 @@ const sentences = {
   publish_past: m.issue_publish_past,
   explanation_missing: m.issue_explanation_missing,
   key_one_place: m.issue_key_one_place,
+  wrong_pays: m.issue_wrong_pays,
+  timer_over_duration: m.issue_timer_over_duration,
   print_large: m.issue_print_large,
   print_language: m.issue_print_language,
   no_questions: m.issue_no_questions,
