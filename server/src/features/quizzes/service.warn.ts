@@ -1,3 +1,4 @@
+import { askedTexts, type Question } from '@chinar/contract/questions';
 import type { Marking } from '@chinar/contract/quizzes.rules';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import type { Fault } from '../../errors.ts';
@@ -29,15 +30,38 @@ function onePlaceWarnings({ rules: { shuffle }, sections }: CompileQuiz): Fault[
     }));
 }
 
-/** Learners find nothing to read where they were wrong. */
-function explanationWarnings({ sections }: CompileQuiz): Fault[] {
+type Named = Pick<Fault & { key: string }, 'key' | 'values'>;
+
+/** Learners find nothing to read where they were wrong, or nothing in the language that they chose. */
+function explanationsOf({ content }: Question, languages: CompileQuiz['languages']): Named[] {
+  const silent = languages.filter((language) => content[language]?.explanation === '');
+  const said = languages.filter((language) => content[language]?.explanation);
+  if (silent.length > 0 && said.length === 0) return [{ key: 'explanation_missing' }];
+  return silent.map((language) => ({ key: 'explanation_language', values: { language } }));
+}
+
+/** A figure that stands in one language is missed by whoever reads the other: its text speaks of it all the same. */
+function picturesOf({ content }: Question, languages: CompileQuiz['languages']): Named[] {
+  const counts = languages.flatMap((language) => {
+    const text = content[language];
+    const written = text ? askedTexts(text).map(([, one]) => one) : [];
+    return text ? [{ language, count: written.join(' ').split('picture:').length - 1 }] : [];
+  });
+  const most = Math.max(0, ...counts.map(({ count }) => count));
+  return counts
+    .filter(({ count }) => count < most)
+    .map(({ language }) => ({ key: 'picture_language', values: { language } }));
+}
+
+function questionWarnings({ languages, sections }: CompileQuiz): Fault[] {
   return sections.flatMap(({ isDrawn, questions }, section) =>
-    questions.flatMap(({ question }, position): Fault[] =>
+    questions.flatMap(({ question }, position): Fault[] => {
       // What comes by lot has no place to lead to.
-      isDrawn || question.content.en.explanation || question.content.hi?.explanation
-        ? []
-        : [{ path: `sections.${section}.questions.${position}`, key: 'explanation_missing' }],
-    ),
+      if (isDrawn) return [];
+      const path = `sections.${section}.questions.${position}`;
+      const noted = [...picturesOf(question, languages), ...explanationsOf(question, languages)];
+      return noted.map((one) => ({ path, ...one }));
+    }),
   );
 }
 
@@ -80,5 +104,5 @@ export const warningsOf = (draft: CompileQuiz): Fault[] => [
   ...onePlaceWarnings(draft),
   ...payingWarnings(draft),
   ...timeWarnings(draft),
-  ...explanationWarnings(draft),
+  ...questionWarnings(draft),
 ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkQuiz } from '@chinar/contract/quizzes.making';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
+import { buildPicture, buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from './fixtures.ts';
 
 const world = await openWorld();
@@ -74,4 +74,35 @@ test('its maker is warned of a section with more time of its own than the whole 
       message: 'This section has 90 minutes of its own, but the whole test ends after 10.',
     },
   ]);
+});
+
+type Text = ReturnType<typeof draftQuestion>['content']['en'];
+
+/** A question in both languages, each changed a little. */
+const inBoth = (en: Partial<Text>, hi: Partial<Text>) => {
+  const { content } = draftQuestion();
+  return draftQuestion({ content: { en: { ...content.en, ...en }, hi: { ...content.en, ...hi } } });
+};
+
+test('its maker is warned of a picture and of an explanation that stand in one language alone', async () => {
+  const figure = `Find it. ![A figure](picture:${await buildPicture(ctx, tutor.id)})`;
+  const explanation = 'Add them.';
+  const questionIds = await buildQuestions(ctx, tutor.id, [
+    inBoth({ stem: figure, explanation }, { explanation: '' }),
+    inBoth({ explanation: '' }, { stem: figure, explanation }),
+    inBoth({ stem: figure, explanation }, { stem: figure, explanation }),
+    inBoth({ explanation: '' }, { explanation: '' }),
+  ]);
+  const sections = [{ title: 'All', questionIds, marking }];
+  const warnings = await warned({ languages: ['en', 'hi'], sections });
+  expect(warnings.map(({ path, message }) => [path.at(-1), message])).toEqual([
+    ['0', 'A picture of this question is missing in Hindi.'],
+    ['0', 'This question has no explanation in Hindi.'],
+    ['1', 'A picture of this question is missing in English.'],
+    ['1', 'This question has no explanation in English.'],
+    ['3', 'This question has no explanation.'],
+  ]);
+  // In a language that is not offered nobody misses anything.
+  const english = await warned({ languages: ['en'], sections });
+  expect(english.map(({ path }) => path.at(-1))).toEqual(['1', '3']);
 });
