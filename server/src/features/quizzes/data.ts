@@ -180,17 +180,8 @@ export async function findSections(
 ): Promise<{ sections: SectionRow[]; questions: PlacedQuestion[] }> {
   const sections = await db.q
     .selectFrom('quiz_sections')
-    .select([
-      'position',
-      'title',
-      'timer_minutes',
-      'attempt_limit',
-      'counts',
-      'marking',
-      'marking_by_type',
-      'pool',
-      lotColumn,
-    ])
+    .select(['position', 'title', 'marking', 'marking_by_type', 'pool', lotColumn])
+    .select(['timer_minutes', 'attempt_limit', 'counts'])
     .where('quiz_id', '=', quizId)
     .orderBy('position')
     .execute();

@@ -30,7 +30,7 @@ function onePlaceWarnings({ rules: { shuffle }, sections }: CompileQuiz): Fault[
     }));
 }
 
-type Named = Pick<Fault & { key: string }, 'key' | 'values'>;
+type Named = { key: string; values?: Record<string, string> };
 
 /** Learners find nothing to read where they were wrong, or nothing in the language that they chose. */
 function explanationsOf({ content }: Question, languages: CompileQuiz['languages']): Named[] {
