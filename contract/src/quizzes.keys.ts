@@ -105,6 +105,8 @@ export const listKeyCorrections = listEndpoint({
         stem: z.string(),
         title: z.optional(z.string()),
         isAskedNow: z.boolean(),
+        /** Its place on the newest paper; null where that does not ask it, or its forms do at different places. */
+        number: z.nullable(z.number()),
         /** That of the bank which the paper was made of: its answers are those to choose a key from. */
         version: z.number(),
       }),

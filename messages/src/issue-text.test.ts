@@ -19,3 +19,9 @@ test('every fault that has words is said with them, and any other neutrally', ()
   expect(silent).toEqual([]);
   expect(keys.length).toBeGreaterThan(30);
 });
+
+test('a language is called by its name in the language of the reader', () => {
+  const issue = { key: 'language_missing', values: { language: 'hi' } };
+  expect(issueText(issue, 'en')).toBe('This question has no text in Hindi.');
+  expect(issueText(issue, 'hi')).toBe('हिंदी में इस प्रश्न का पाठ नहीं है।');
+});

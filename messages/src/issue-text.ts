@@ -89,7 +89,11 @@ const sentences = {
   forms_ranked: m.issue_forms_ranked,
   publish_past: m.issue_publish_past,
   explanation_missing: m.issue_explanation_missing,
+  explanation_language: m.issue_explanation_language,
+  picture_language: m.issue_picture_language,
   key_one_place: m.issue_key_one_place,
+  wrong_pays: m.issue_wrong_pays,
+  timer_over_duration: m.issue_timer_over_duration,
   print_large: m.issue_print_large,
   print_language: m.issue_print_language,
   no_questions: m.issue_no_questions,
@@ -205,11 +209,23 @@ const sentences = {
   declaration_needed: m.issue_declaration_needed,
 } as unknown as Record<string, Say>;
 
+const languages: Record<string, Say> = { en: m.common_named_en, hi: m.common_named_hi };
+
+/** A language is called by its name, not by its code. */
+function named(
+  values: Record<string, string>,
+  options: { locale?: Locale },
+): Record<string, string> {
+  const name = languages[values['language'] ?? '']?.({}, options);
+  return name ? { ...values, language: name } : values;
+}
+
 /** The sentence for a fault, in the reader's language; the neutral one for an unknown key. */
 export function issueText(
   issue: { key: string; values: Record<string, string> },
   locale?: Locale,
 ): string {
   const say = sentences[issue.key] ?? m.issue_wrong_shape;
-  return say(issue.values, locale ? { locale } : {});
+  const options = locale ? { locale } : {};
+  return say(named(issue.values, options), options);
 }

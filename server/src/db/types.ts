@@ -1234,6 +1234,7 @@ export interface QuizQuestions {
 export interface QuizSections {
   attempt_limit: number | null;
   counts: 'first' | 'best' | null;
+  lot: number | null;
   marking: Json;
   marking_by_type: Json | null;
   pool: Json | null;

@@ -64,6 +64,8 @@ export type AskedRow = {
   stem: string;
   text_kind: Question['textKind'];
   is_asked_now: boolean;
+  /** Its place on the newest paper; null where that does not ask it, or its forms do at different places. */
+  number: number | null;
   version: number;
   /** The author's names of a right column, in the order of the paper; older papers do not say. */
   right_column: string[] | null;
@@ -75,18 +77,23 @@ export async function listAskedQuestions(
   { quizId, paperName }: { quizId: string; paperName: string },
 ): Promise<AskedRow[]> {
   const { rows } = (await db.execute(
-    `with asked as (
-       select distinct on (item->>'id') (item->>'id')::uuid as id, (item->>'version')::int as version,
-              p.name = $2 or p.set_of is not distinct from $2 as is_now, p.created_at, s.place as section, i.place, item->'right' as right_column
+    `with items as (
+       select (item->>'id')::uuid as id, (item->>'version')::int as version, p.name,
+              p.name = $2 or p.set_of is not distinct from $2 as is_now, p.created_at, s.place as section, i.place,
+              (row_number() over (partition by p.name order by s.place, i.place))::int as number,
+              item->'right' as right_column
          from papers p join paper_keys k on k.paper_name = p.name,
               lateral jsonb_array_elements(k.key->'sections') with ordinality s(section, place),
               lateral jsonb_array_elements(section->'items') with ordinality i(item, place)
         where p.quiz_id = $1
-        order by item->>'id', (p.name = $2 or p.set_of is not distinct from $2) desc, p.created_at desc, p.name
+     ), asked as (
+       select distinct on (id) * from items order by id, is_now desc, created_at desc, name
+     ), numbered as (
+       select id, min(number) as number from items where is_now group by id having min(number) = max(number)
      )
      select a.id as question_id, q.title, v.content->'en'->>'stem' as stem, v.text_kind, a.is_now as is_asked_now,
-            a.version, a.right_column
-       from asked a join questions q on q.id = a.id
+            n.number, a.version, a.right_column
+       from asked a join questions q on q.id = a.id left join numbered n on n.id = a.id
        join question_versions v on v.question_id = a.id and v.version = a.version
       order by a.is_now desc, a.created_at desc, a.section, a.place, a.id`,
     [quizId, paperName],

@@ -3,6 +3,7 @@ import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
 import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
+import { lotsFor } from './policy.lots.ts';
 
 /** When the results of the newest paper's form were given out by hand. */
 const releasedAt = (name: 'score_released_at' | 'review_released_at'): string =>
@@ -161,7 +162,10 @@ export async function listQuizzes(
 export type SectionRow = Row<
   'quiz_sections',
   'position' | 'title' | 'timer_minutes' | 'attempt_limit' | 'counts'
-> & { marking: unknown; marking_by_type: unknown; pool: unknown };
+> & { marking: unknown; marking_by_type: unknown; pool: unknown; lot: number };
+
+/** A section that was written before lots were kept is drawn by its place. */
+const lotColumn = sql<number>`coalesce(lot, position)`.as('lot');
 
 export type PlacedQuestion = {
   section: number;
@@ -176,16 +180,8 @@ export async function findSections(
 ): Promise<{ sections: SectionRow[]; questions: PlacedQuestion[] }> {
   const sections = await db.q
     .selectFrom('quiz_sections')
-    .select([
-      'position',
-      'title',
-      'timer_minutes',
-      'attempt_limit',
-      'counts',
-      'marking',
-      'marking_by_type',
-      'pool',
-    ])
+    .select(['position', 'title', 'marking', 'marking_by_type', 'pool', lotColumn])
+    .select(['timer_minutes', 'attempt_limit', 'counts'])
     .where('quiz_id', '=', quizId)
     .orderBy('position')
     .execute();
@@ -248,25 +244,38 @@ export async function updateQuiz(db: Db, id: string, record: QuizFields): Promis
     .execute();
 }
 
-export type SectionRecord = SectionRow & { questions: { question_id: string; marking: unknown }[] };
+export type SectionRecord = Omit<SectionRow, 'lot'> & {
+  questions: { question_id: string; marking: unknown }[];
+};
 
 function json(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** Puts new sections in the place of the old ones. */
+/** Puts new sections in the place of the old ones. The caller has locked the quiz. */
 export async function replaceSections(
   db: Db,
   quizId: string,
   sections: SectionRecord[],
 ): Promise<void> {
+  const held = await db.q
+    .selectFrom('quiz_sections')
+    .select(['title', lotColumn])
+    .where('quiz_id', '=', quizId)
+    .orderBy('position')
+    .execute();
   await db.q.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute();
   if (sections.length === 0) return;
+  const lots = lotsFor(
+    held,
+    sections.map(({ title }) => title),
+  );
   await db.q
     .insertInto('quiz_sections')
     .values(
-      sections.map(({ questions: _, marking, marking_by_type, pool, ...section }) => ({
+      sections.map(({ questions: _, marking, marking_by_type, pool, ...section }, place) => ({
         ...section,
+        lot: lots[place] ?? null,
         pool: json(pool),
         quiz_id: quizId,
         marking: json(marking) ?? '{}',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lotsFor } from './policy.lots.ts';
 import { drawForm, type DrawnSection } from './service.draw.ts';
 
 const one = (id: string, passageId: string | null = null) => ({ id, passageId });
@@ -18,6 +19,7 @@ const sections = fc
   .map((drafts) =>
     drafts.map(({ count, mask }, section): DrawnSection => ({
       section,
+      lot: section,
       count,
       from: bank(12).filter((_, place) => (mask >> place) % 2 === 1),
     })),
@@ -51,8 +53,22 @@ describe('drawing a form', () => {
     );
   });
 
+  test('is the same wherever its sections are moved, so that an author who arranges them draws nothing anew', () => {
+    fc.assert(
+      fc.property(sections, fc.string(), (wanted, seed) => {
+        const drawn = (of: readonly DrawnSection[]) => {
+          const { questions } = drawForm(of, seed);
+          return new Map(of.map(({ section, lot }) => [lot, questions.get(section)]));
+        };
+        const moved = wanted.toReversed().map((one, section) => ({ ...one, section }));
+        for (const [lot, questions] of drawn(wanted))
+          expect(drawn(moved).get(lot)).toEqual(questions);
+      }),
+    );
+  });
+
   test('is the same for the same seed, and another for the next form', () => {
-    const wanted = [{ section: 0, count: 10, from: bank(100) }];
+    const wanted = [{ section: 0, lot: 0, count: 10, from: bank(100) }];
     const drawn = (seed: string) => drawForm(wanted, seed).questions.get(0);
     expect(drawn('quiz 0 0')).toEqual(drawn('quiz 0 0'));
     expect(drawn('quiz 0 1')).not.toEqual(drawn('quiz 0 0'));
@@ -60,9 +76,12 @@ describe('drawing a form', () => {
   });
 
   test('keeps what it drew when questions are added that are not drawn', () => {
-    const few = drawForm([{ section: 0, count: 10, from: bank(100) }], 'seed').questions.get(0);
+    const few = drawForm(
+      [{ section: 0, lot: 0, count: 10, from: bank(100) }],
+      'seed',
+    ).questions.get(0);
     const more = [...bank(100), ...bank(20, 'later')];
-    const many = drawForm([{ section: 0, count: 10, from: more }], 'seed').questions.get(0);
+    const many = drawForm([{ section: 0, lot: 0, count: 10, from: more }], 'seed').questions.get(0);
     const isLater = (id: string): boolean => id.startsWith('later');
     const stayed = many?.filter((id) => !isLater(id)) ?? [];
     expect(few?.slice(0, stayed.length)).toEqual(stayed);
@@ -71,7 +90,10 @@ describe('drawing a form', () => {
   test('draws each question about as often as any other', () => {
     const times = new Map<string, number>();
     for (let form = 0; form < 4000; form += 1) {
-      const { questions } = drawForm([{ section: 0, count: 2, from: bank(10) }], `lot ${form}`);
+      const { questions } = drawForm(
+        [{ section: 0, lot: 0, count: 2, from: bank(10) }],
+        `lot ${form}`,
+      );
       for (const id of questions.get(0) ?? []) times.set(id, (times.get(id) ?? 0) + 1);
     }
     // 800 each; five standard deviations of a binomial with p = 0.2 are 127.
@@ -84,8 +106,8 @@ describe('drawing a form', () => {
     for (let form = 0; form < 50; form += 1) {
       const { questions } = drawForm(
         [
-          { section: 0, count: 5, from },
-          { section: 1, count: 4, from },
+          { section: 0, lot: 0, count: 5, from },
+          { section: 1, lot: 1, count: 4, from },
         ],
         `passages ${form}`,
       );
@@ -101,8 +123,32 @@ describe('drawing a form', () => {
   });
 
   test('says how many it wanted and found', () => {
-    const { faults } = drawForm([{ section: 3, count: 5, from: bank(2) }], 'seed');
+    const { faults } = drawForm([{ section: 3, lot: 3, count: 5, from: bank(2) }], 'seed');
     const values = { count: '5', found: '2' };
     expect(faults).toEqual([{ path: 'sections.3.pool.count', key: 'pool_short', values }]);
+  });
+});
+
+describe('the lots of sections', () => {
+  const held = [
+    { title: 'Physics', lot: 0 },
+    { title: 'Chemistry', lot: 1 },
+    { title: 'Biology', lot: 2 },
+  ];
+
+  test.each([
+    ['first are those of their places', [], ['Physics', 'Chemistry'], [0, 1]],
+    ['go along with sections that are moved', held, ['Biology', 'Physics', 'Chemistry'], [2, 0, 1]],
+    ['stay with a section that is renamed', held, ['Physics', 'Optics', 'Biology'], [0, 1, 2]],
+    [
+      'stay where one is put before them',
+      held,
+      ['New', 'Physics', 'Chemistry', 'Biology'],
+      [3, 0, 1, 2],
+    ],
+    ['stay where one is taken out', held, ['Chemistry', 'Biology'], [1, 2]],
+    ['are never two sections’', held.slice(1), ['A', 'B', 'Chemistry'], [2, 0, 1]],
+  ] as const)('%s', (_, before, titles, lots) => {
+    expect(lotsFor(before, titles)).toEqual(lots);
   });
 });

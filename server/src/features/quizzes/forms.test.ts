@@ -109,6 +109,34 @@ describe('a section that is drawn', () => {
     });
   });
 
+  test('asks the same after it was moved, until its maker says that it is drawn anew', async () => {
+    const id = await buildQuiz(ctx, tutor.id, {
+      isRanked: false,
+      sections: ['Easier', 'Harder'].map((title) => ({
+        title,
+        pool: { filter: optics, count: 6 },
+        marking,
+      })),
+    });
+    const drawnNow = async () =>
+      new Map(
+        (await readFixturePaper(ctx, id)).sections.map(({ title, questions }) => [
+          title,
+          questions.map(({ _id }) => _id),
+        ]),
+      );
+    const before = await drawnNow();
+    // As quizzes stand that were written before a section had a lot of its own.
+    await ctx.db.execute(`update quiz_sections set lot = null where quiz_id = $1`, [id]);
+    const { sections } = (await edit(id)).data.definition;
+    await change(id, { sections: sections.toReversed() });
+    await publish(id);
+    expect(await drawnNow()).toEqual(before);
+    await change(id, { sections });
+    await publish(id);
+    expect(await drawnNow()).toEqual(before);
+  });
+
   test('is drawn anew when its maker says so', async () => {
     const id = await buildQuiz(ctx, tutor.id, drawn({ filter: optics, count: 6 }));
     const before = askedIn(await readFixturePaper(ctx, id));

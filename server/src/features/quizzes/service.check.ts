@@ -5,11 +5,12 @@ import type { Asking, Locale } from '../../context.ts';
 import type { Fault } from '../../errors.ts';
 import { findPaperBody, listSetKeys } from './data.papers.ts';
 import type { QuizRow } from './data.ts';
-import type { CompileQuiz, PaperKey } from './service.compile.ts';
+import type { PaperKey } from './service.compile.ts';
 import { compiling } from './service.compile-turns.ts';
 import { compileForms, type CompiledForm } from './service.compile-forms.ts';
 import { gatherForms } from './service.gather.ts';
 import { readEditable } from './service.ts';
+import { warningsOf } from './service.warn.ts';
 import { ranksTakers } from './views.ts';
 
 type Note = QuizCheck['faults'][number];
@@ -19,50 +20,6 @@ function noteOf(fault: Fault, locale: Locale): Note {
   const { path, key, values = {} } = fault;
   return { path, message: issueText({ key, values }, locale) };
 }
-
-/** Of fewer questions the right options may stand at one place by chance. */
-const fewChoices = 8;
-
-/**
- * Whoever ticks the same place everywhere would have nearly all marks: files of other systems often put the
- * right option first, and mix the options when they show them.
- */
-function onePlaceWarnings({ rules: { shuffle }, sections }: CompileQuiz): Fault[] {
-  if (shuffle === 'options' || shuffle === 'both') return [];
-  const places = sections.flatMap(({ questions }) =>
-    questions.flatMap(({ question: { type, key, content } }) => {
-      const [id, ...others] = 'optionIds' in key ? key.optionIds : [];
-      const isOne = type === 'single' && id !== undefined && others.length === 0;
-      return isOne ? [content.en.options.findIndex(({ _id }) => _id === id) + 1] : [];
-    }),
-  );
-  if (places.length < fewChoices) return [];
-  return [...Map.groupBy(places, (place) => place)]
-    .filter(([, alike]) => alike.length >= 0.9 * places.length)
-    .map(([place, { length }]) => ({
-      path: 'shuffle',
-      key: 'key_one_place',
-      values: { place: String(place), count: String(length), total: String(places.length) },
-    }));
-}
-
-/** Learners find nothing to read where they were wrong. */
-function explanationWarnings({ sections }: CompileQuiz): Fault[] {
-  return sections.flatMap(({ isDrawn, questions }, section) =>
-    questions.flatMap(({ question }, position): Fault[] =>
-      // What comes by lot has no place to lead to.
-      isDrawn || question.content.en.explanation || question.content.hi?.explanation
-        ? []
-        : [{ path: `sections.${section}.questions.${position}`, key: 'explanation_missing' }],
-    ),
-  );
-}
-
-/** Worth a look, and no obstacle. */
-const warningsOf = (draft: CompileQuiz): Fault[] => [
-  ...onePlaceWarnings(draft),
-  ...explanationWarnings(draft),
-];
 
 type Asked = Pick<PaperKey, 'sections'>;
 

@@ -4,8 +4,16 @@ import type { Pool } from '@chinar/contract/quizzes.sections';
 import type { Fault } from '../../errors.ts';
 import type { Drawable } from '../questions/api.ts';
 
-/** A section to be drawn, with the questions that fit it; `section` is its place in the quiz. */
-export type DrawnSection = { section: number; count: Pool['count']; from: readonly Drawable[] };
+/**
+ * A section to be drawn, with the questions that fit it; `section` is its place in the quiz. `lot` is its own and
+ * stays with it: by its place it would draw others as soon as somebody moves it.
+ */
+export type DrawnSection = {
+  section: number;
+  lot: number;
+  count: Pool['count'];
+  from: readonly Drawable[];
+};
 
 /** What one form asks in its drawn sections, by their places. */
 export type Drawn = { questions: ReadonlyMap<number, readonly string[]>; faults: Fault[] };
@@ -13,17 +21,17 @@ export type Drawn = { questions: ReadonlyMap<number, readonly string[]>; faults:
 /** A passage is read in one section only: of those that would ask about it, a lot chooses one. */
 function withOwnPassages(sections: readonly DrawnSection[], seed: string): DrawnSection[] {
   const askedIn = new Map<string, number[]>();
-  for (const { section, from } of sections) {
+  for (const { lot, from } of sections) {
     const passages = new Set(from.flatMap(({ passageId }) => passageId ?? []));
-    for (const id of passages) askedIn.set(id, [...(askedIn.get(id) ?? []), section]);
+    for (const id of passages) askedIn.set(id, [...(askedIn.get(id) ?? []), lot]);
   }
-  const isOf = (section: number, { passageId }: Drawable): boolean => {
+  const isOf = (lot: number, { passageId }: Drawable): boolean => {
     const asking = passageId === null ? [] : (askedIn.get(passageId) ?? []);
-    return asking.length < 2 || asking[lotOf(seed, passageId ?? '') % asking.length] === section;
+    return asking.length < 2 || asking[lotOf(seed, passageId ?? '') % asking.length] === lot;
   };
   return sections.map((one) => ({
     ...one,
-    from: one.from.filter((question) => isOf(one.section, question)),
+    from: one.from.filter((question) => isOf(one.lot, question)),
   }));
 }
 
@@ -72,14 +80,16 @@ class Lottery {
 
 /**
  * Draws one form: for each section as many questions as it asks, none of them twice, as far as there is any
- * way to do so (augmenting paths). The same seed and the same bank give the same form. `seed` names quiz,
- * drawing and form.
+ * way to do so (augmenting paths). The same seed and the same bank give the same form, however its sections are
+ * arranged. `seed` names quiz, drawing and form.
  */
 export function drawForm(sections: readonly DrawnSection[], seed: string): Drawn {
   const drawn = createHash('sha256').update(seed).digest('hex');
-  const mixed = withOwnPassages(sections, drawn).map((one) => ({
+  // Whoever chooses first is no matter of places either.
+  const inTurn = sections.toSorted((one, other) => one.lot - other.lot);
+  const mixed = withOwnPassages(inTurn, drawn).map((one) => ({
     ...one,
-    from: byLot(one.from, `${drawn} ${one.section}`, ({ id }) => id),
+    from: byLot(one.from, `${drawn} ${one.lot}`, ({ id }) => id),
   }));
   const lottery = new Lottery(mixed);
   const short = mixed.flatMap((section): Fault[] => {

@@ -39,12 +39,12 @@ async function drawnSections(ctx: Ctx, row: QuizRow, parts: Parts): Promise<Draw
   const read = new Set([...bank.values()].flatMap(({ passageId }) => passageId ?? []));
   const { languages } = row;
   return Promise.all(
-    pools.map(async ({ position, pool }) => {
+    pools.map(async ({ position, lot, pool }) => {
       const { filter, count } = pool as Pool;
       const from = await listDrawable(ctx.db, { ownerId: row.owner_id, filter, languages });
       const isFree = ({ id, passageId }: (typeof from)[number]): boolean =>
         !chosen.has(id) && (passageId === null || !read.has(passageId));
-      return { section: position, count, from: from.filter(isFree) };
+      return { section: position, lot, count, from: from.filter(isFree) };
     }),
   );
 }

@@ -152,6 +152,7 @@ export function askedView(row: AskedRow): Asked {
     stem: glanceAt(row.stem, row.text_kind),
     ...(row.title ? { title: row.title } : {}),
     isAskedNow: row.is_asked_now,
+    number: row.number,
     version: row.version,
   };
 }

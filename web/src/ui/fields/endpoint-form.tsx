@@ -97,7 +97,10 @@ export function EndpointForm<E extends Endpoint>({
     ...('version' in shapeOf(endpoint.body) && { version: record['version'] }),
   }));
   const [work] = useState(() => makeFormWork(first));
-  const [theirs, setTheirs] = useState<Fields | null>(null);
+  const [clash, setClash] = useState<{ theirs: Fields; base: Fields | null } | null>(null);
+  /** What was typed into, as far as it is known: of an older draft nobody has the record any more. */
+  const baseOf = (version: unknown): Fields | null =>
+    [clash?.theirs, work.saved].find((one) => one?.['version'] === version) ?? null;
   const submit = async (values: FieldValues, inside: UseFormReturn): Promise<void> => {
     const typed = copyOf(inside.getValues());
     // Also where the screen asks for a part of the body, which does not name it.
@@ -105,7 +108,7 @@ export function EndpointForm<E extends Endpoint>({
     const stale = 'version' in shapeOf(endpoint.body) && held !== null ? { version: held } : {};
     const body = { ...stale, ...namedIn(endpoint.body, values), ...also };
     const data = await send.mutateAsync({ params, body } as CallInput<E>);
-    setTheirs(null);
+    setClash(null);
     const version = versionOf(data);
     if (version !== null && held !== null) {
       typed['version'] = version;
@@ -123,7 +126,7 @@ export function EndpointForm<E extends Endpoint>({
         defaults={first}
         resetOnSuccess={resetOnSuccess}
         onSubmit={submit}
-        onFailure={(error) => {
+        onFailure={(error, inside) => {
           onRefused?.(error);
           const now = recordIn(error);
           if (!now && onOutdated && error.code === 'state_conflict') {
@@ -133,18 +136,19 @@ export function EndpointForm<E extends Endpoint>({
           if (now && onConflict) onConflict();
           else if (now) {
             onTheirs?.(now);
-            setTheirs({ ...valuesIn(now), version: now['version'] });
+            const base = copyOf(baseOf(inside.getValues('version')));
+            setClash({ theirs: { ...valuesIn(now), version: now['version'] }, base });
           }
           return now !== null;
         }}
       >
         {follows && <RecordFollower record={record} valuesIn={valuesIn} />}
         <LeaveGuard isKept={draftKey !== undefined} />
-        {theirs && (
+        {clash && (
           <ConflictPanel
-            key={String(theirs['version'])}
-            theirs={theirs}
-            onTaken={() => setTheirs(null)}
+            key={String(clash.theirs['version'])}
+            {...clash}
+            onTaken={() => setClash(null)}
           />
         )}
         <DraftKeeper name={draftKey}>

@@ -9,13 +9,15 @@ export type Asked = DataOf<typeof listKeyCorrections>['asked'][number];
 const begin = ({ title, stem }: { title?: string | undefined; stem: string }): string =>
   title ?? stem.slice(0, 90);
 
-/** A question as lists name it: its number in the draft, and how it begins; one that left the draft as papers asked it. */
+/**
+ * A question as lists name it: its number on the paper that learners sit, which is what they report, and how it
+ * begins; one that left the draft as papers asked it.
+ */
 export function nameOf(quiz: QuizEdit, asked: readonly Asked[], id: string): string {
-  const place = quiz.questions.findIndex(({ _id }) => _id === id);
-  const question = quiz.questions[place];
-  if (question) return `${place + 1}. ${begin(question)}`;
-  const former = asked.find(({ questionId }) => questionId === id);
-  return former ? begin(former) : m.quizzes_make_gone();
+  const onPaper = asked.find(({ questionId }) => questionId === id);
+  const words = quiz.questions.find(({ _id }) => _id === id) ?? onPaper;
+  if (!words) return m.quizzes_make_gone();
+  return onPaper?.number ? `${onPaper.number}. ${begin(words)}` : begin(words);
 }
 
 /** What the choice of a question says, also whether learners meet it no more. */

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../../lib/api.fixture.ts';
+import { draftKeyOf, draftStore } from '../../../lib/forms/drafts.ts';
 import { stubLayout } from '../../../lib/layout.fixture.ts';
 import { makeQueryClient } from '../../../lib/queries.ts';
 import { learner } from '../../../lib/session.fixture.ts';
@@ -23,8 +24,8 @@ const listed = {
   can: { correct: true },
   rightColumns: [],
   asked: [
-    { questionId: id, stem: 'How much?', isAskedNow: true, version: 1 },
-    { questionId: former, stem: 'How many?', isAskedNow: false, version: 1 },
+    { questionId: id, stem: 'How much?', isAskedNow: true, number: 3, version: 1 },
+    { questionId: former, stem: 'How many?', isAskedNow: false, number: null, version: 1 },
   ],
   pagination: { page: 1, pages: 0, total: 0 },
 };
@@ -41,14 +42,16 @@ beforeEach(() => {
     return { data: listed };
   });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await draftStore().forget(learner._id);
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-it('a question that left the test is corrected too, and a key that was chosen before goes with no drop', async () => {
-  const quiz = { _id: id, questions: [{ _id: id, stem: 'How much?' }] } as unknown as QuizEdit;
+const quiz = { _id: id, questions: [{ _id: id, stem: 'How much?' }] } as unknown as QuizEdit;
+
+const openPart = () =>
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <RouterProvider
@@ -56,12 +59,17 @@ it('a question that left the test is corrected too, and a key that was chosen be
       />
     </QueryClientProvider>,
   );
+const openForm = async (person: ReturnType<typeof userEvent.setup>): Promise<void> =>
+  person.click(await screen.findByRole('button', { name: 'Correct the key' }));
+
+it('a question that left the test is corrected too, and a key that was chosen before goes with no drop', async () => {
+  openPart();
   const person = userEvent.setup();
-  await person.click(await screen.findByRole('button', { name: 'Correct the key' }));
+  await openForm(person);
   const choice = screen.getByLabelText('Question');
   expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     '–',
-    '1. How much?',
+    '3. How much?',
     'How many? (in an earlier version of the test)',
   ]);
   await person.selectOptions(choice, former);
@@ -71,4 +79,23 @@ it('a question that left the test is corrected too, and a key that was chosen be
   await person.click(screen.getByRole('button', { name: 'Correct and mark anew' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([{ questionId: former, kind: 'drop', reason: 'No answer is right.' }]);
+});
+
+it('what is typed into a correction is there again after a look at another tab, and goes with Cancel', async () => {
+  const { unmount } = openPart();
+  const person = userEvent.setup();
+  await openForm(person);
+  await person.selectOptions(screen.getByLabelText('Question'), id);
+  await person.type(await screen.findByLabelText('Value'), '2');
+  await person.type(screen.getByLabelText(/^Reason/), 'It is two.');
+  unmount();
+  openPart();
+  await openForm(person);
+  await person.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Value')).value).toBe('2');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('It is two.');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await openForm(person);
+  expect(await draftStore().read(draftKeyOf(learner._id, `key-correction-${id}`))).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });

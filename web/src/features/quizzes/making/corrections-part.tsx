@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioGroupField, SelectField } from '../../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../../ui/fields/form.tsx';
+import { useFormWork } from '../../../ui/fields/form-work.ts';
 import { TextareaField } from '../../../ui/fields/text-field.tsx';
 import { Given } from '../../../ui/given.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
@@ -58,6 +59,12 @@ function QuestionChoice({ quiz, asked }: { quiz: QuizEdit; asked: readonly Asked
   );
 }
 
+/** Whoever cancels means to keep nothing of what was typed. */
+function CancelButton({ onDone }: { onDone: () => void }) {
+  const work = useFormWork();
+  return <Button onClick={() => void work.dropDraft().then(onDone)}>{m.common_cancel()}</Button>;
+}
+
 function CorrectionForm({
   quiz,
   asked,
@@ -78,6 +85,7 @@ function CorrectionForm({
         params={{ id: quiz._id }}
         record={{ kind: 'replace' }}
         touches={[listKeyCorrections]}
+        draftKey={`key-correction-${quiz._id}`}
         onSent={() => {
           toast.success(m.quizzes_make_corrected());
           onDone();
@@ -95,7 +103,7 @@ function CorrectionForm({
         <p className="text-14 text-ink-2">{m.quizzes_make_correct_note()}</p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton wide={false}>{m.quizzes_make_correct_verb()}</SubmitButton>
-          <Button onClick={onDone}>{m.common_cancel()}</Button>
+          <CancelButton onDone={onDone} />
         </div>
       </EndpointForm>
     </section>
