@@ -60,7 +60,7 @@ describe('drawing a form', () => {
           const { questions } = drawForm(of, seed);
           return new Map(of.map(({ section, lot }) => [lot, questions.get(section)]));
         };
-        const moved = wanted.toReversed().map((one, section) => ({ ...one, section }));
+        const moved = wanted.toReversed().map((part, section) => ({ ...part, section }));
         for (const [lot, questions] of drawn(wanted))
           expect(drawn(moved).get(lot)).toEqual(questions);
       }),
