@@ -162,8 +162,8 @@ export const exchangeReadGuards: Guard[] = [
   {
     name: 'elements of several languages are parted',
     file: `${folder}/import.tongues.ts`,
-    find: 'isHtml ? inBlocks(given)',
-    replace: '!isHtml ? inBlocks(given)',
+    find: "const isHtml = draft['textKind'] === 'html';",
+    replace: 'const isHtml = false;',
     tests: test('names'),
   },
   {
