@@ -7,6 +7,9 @@ export const seqLimit = 2_000_000_000;
  */
 export const firstChangeSeq = 100_001;
 
+/** Choices and marks that are not saved, on questions that their device believes empty, stand between both. */
+export const firstChoiceSeq = 50_001;
+
 /** Where an event stands among those of its attempt: `epoch` counts its devices, `seq` what a device has told. */
 export type Numbered = { epoch: number; seq: number };
 

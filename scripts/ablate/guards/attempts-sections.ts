@@ -70,7 +70,7 @@ export const sectionGuards: Guard[] = [
     name: 'F16 a look stands over no answer of another device',
     file: `${room}/outbox-step.ts`,
     find: 'return { epoch: lookEpoch, seq: attempt.nextLookSeq - 1 };',
-    replace: 'return { epoch: attempt.head.epoch + 0 * lookEpoch, seq: attempt.nextLookSeq - 1 };',
+    replace: 'return { epoch, seq: attempt.nextLookSeq - 1 };',
     tests: devices,
   },
   {

@@ -204,8 +204,8 @@ export const sendingGuards: Guard[] = [
   {
     name: 'a device takes no numbers for looks that are another one’s',
     file: `${outbox}/outbox-step.ts`,
-    find: 'next.nextLookSeq < looksOf(next.head.epoch).end',
-    replace: 'next.nextLookSeq > 0',
+    find: 'next.nextLookSeq >= looksOf(next.head.epoch).end',
+    replace: 'next.nextLookSeq < 0',
     tests: steps,
   },
   {
@@ -216,10 +216,10 @@ export const sendingGuards: Guard[] = [
     tests: steps,
   },
   {
-    name: 'what is chosen and not saved goes as soon as an answer',
+    name: 'what was dropped by leaving stays the last word',
     file: `${outbox}/outbox-step.ts`,
-    find: " || event.selection !== undefined || event.status === 'marked'",
-    replace: '',
+    find: 'return isLong && before.seq < firstChoiceSeq ?',
+    replace: 'return isLong ?',
     tests: steps,
   },
   {

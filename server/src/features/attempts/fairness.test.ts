@@ -190,11 +190,13 @@ describe('marks go where they belong', () => {
     const sitting = await sit();
     await submit(sitting);
     const sheet = (place: number) =>
-      Array.from({ length: 400 }, () => ({
-        questionId: sitting.questions[0]?._id ?? '',
-        answer: option(sitting, 0, place),
-      }));
-    for (const place of [0, 1, 2]) await submit(sitting, sheet(place));
+      sitting.questions.map(({ _id: questionId }, at) => {
+        return { questionId, answer: option(sitting, at, place) };
+      });
+    for (let told = 0; told < 120; told += 1) {
+      clock.advance(5000);
+      await submit(sitting, sheet(told % 2));
+    }
     const kept = await ctx.db.q
       .selectFrom('response_events')
       .select('seq')

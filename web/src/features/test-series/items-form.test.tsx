@@ -71,3 +71,17 @@ it('a test beyond the first hundred is found by its title', async () => {
   await userEvent.type(screen.getByLabelText('Find a test by its title'), '143');
   expect(await screen.findByRole('option', { name: 'Mock 143' })).toBeDefined();
 });
+
+it('of a published test that comes in it is said who can begin it from then on', async () => {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <ItemsForm seriesId={id} /> }])}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a test' }));
+  expect(screen.queryByText(/Published already/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Test'), 'Mock 7');
+  expect(screen.getByText(/Published already: Mock 7\./)).toBeDefined();
+});

@@ -72,6 +72,22 @@ function Leaving({ held }: { held: SeriesItems }) {
   );
 }
 
+/** Says of published tests that come in for whom they are open from then on, though learners may be at them now. */
+function Joining({ held, titles }: { held: SeriesItems; titles: Titles }) {
+  const items = useWatch({ name: 'items' }) as readonly { quizId?: string }[] | undefined;
+  const known = new Set(held.items.map(({ quizId }) => quizId));
+  const fresh = (items ?? []).flatMap(({ quizId = '' }) => {
+    const placed = known.has(quizId) ? undefined : titles.get(quizId);
+    return placed?.isPublished ? [placed.title] : [];
+  });
+  if (fresh.length === 0) return null;
+  return (
+    <Notice tone="warn" isAlert>
+      {m.test_series_items_joining({ titles: fresh.join(', ') })}
+    </Notice>
+  );
+}
+
 /** Tests that may be chosen: what stands in the series, and of those that stand nowhere what the search finds. */
 function useCandidates({ held, seriesId }: { held: SeriesItems; seriesId: string }) {
   const [q, setQ] = useState('');
@@ -172,6 +188,7 @@ function Places({ held, seriesId }: { held: SeriesItems; seriesId: string }) {
           </>
         )}
       </ListField>
+      <Joining held={held} titles={titles} />
       <Leaving held={held} />
       <SubmitButton wide={false}>{m.test_series_items_save()}</SubmitButton>
     </EndpointForm>

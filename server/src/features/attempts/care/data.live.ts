@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
-import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, firstChoiceSeq } from '@chinar/contract/attempts.numbers';
 import { byTime, type ListQuery, type Page, readPageOf } from '../../../db/list.ts';
 import { type Db, statement } from '../../../db/pool.ts';
 import type { Row } from '../../../db/row.ts';
 
 /**
- * Of attempt `a`, when something was last heard of it: the newest line of its ledger, or its start. Looks stand under
- * the first epoch and below all changes, so that the last of them is found by itself.
+ * Of attempt `a`, when something was last heard of it: the newest line of its ledger, or its start. Looks, and choices
+ * that were not saved, stand under the first epoch and below all changes, so that the last of them is found by itself.
  */
 const lastContact = `greatest(a.started_at,
     (select e.saved_at from response_events e
       where e.attempt_id = a.id order by e.epoch desc, e.seq desc limit 1),
     (select e.saved_at from response_events e
-      where e.attempt_id = a.id and e.epoch = 1 and e.seq < ${firstChangeSeq} order by e.seq desc limit 1))`;
+      where e.attempt_id = a.id and e.epoch = 1 and e.seq < ${firstChangeSeq} order by e.seq desc limit 1),
+    (select e.saved_at from response_events e
+      where e.attempt_id = a.id and e.epoch = 1 and e.seq < ${firstChoiceSeq} order by e.seq desc limit 1))`;
 
 export type LiveCounts = Record<
   'started' | 'connected' | 'lagging' | 'submitted' | 'expired',

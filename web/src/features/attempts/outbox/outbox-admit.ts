@@ -11,7 +11,7 @@ import type {
   EventRecord,
   OutboxStorage,
 } from './outbox-types.ts';
-import { attemptKey, looksOf } from './outbox-types.ts';
+import { attemptKey, choicesOf, looksOf } from './outbox-types.ts';
 
 /** An answer of the server with the epoch that it was given under. */
 type Held = HeldResponse & { epoch: number };
@@ -44,6 +44,7 @@ function freshRecord(key: string, owner: string, started: Started): AttemptRecor
     deadlineAt: attempt.deadlineAt,
     nextSeq: firstChangeSeq,
     nextLookSeq: looksOf(attempt.epoch).first,
+    nextChoiceSeq: choicesOf(attempt.epoch).first,
     language: attempt.language,
     position: null,
     phase: 'open',
@@ -136,6 +137,16 @@ function phaseOf(base: AttemptRecord, { state }: Started['attempt']): Partial<At
   return ended(base, state === 'voided' ? 'voided' : 'submitted');
 }
 
+/** From where a device numbers its looks and choices: on from what it has told, or from its own first ones. */
+function numbersOf(
+  base: AttemptRecord,
+  epoch: number,
+): Pick<AttemptRecord, 'nextLookSeq' | 'nextChoiceSeq'> {
+  const first = { nextLookSeq: looksOf(epoch).first, nextChoiceSeq: choicesOf(epoch).first };
+  const { nextLookSeq, nextChoiceSeq = first.nextChoiceSeq } = base;
+  return base.head.epoch === epoch ? { nextLookSeq, nextChoiceSeq } : first;
+}
+
 /**
  * What the device writes down when the server has told how an attempt stands: answers that are newer there
  * are taken over, and what the server has lost is told again.
@@ -162,7 +173,7 @@ function planAdmission(key: string, admission: Admission, device: Device): Chang
     deadlineAt: attempt.deadlineAt,
     language: language ?? base.language,
     nextSeq: Math.max(base.nextSeq, ...seqs.map((seq) => seq + 1)),
-    nextLookSeq: base.head.epoch === epoch ? base.nextLookSeq : looksOf(epoch).first,
+    ...numbersOf(base, epoch),
     clock: { serverMs: Date.parse(attempt.serverNow), wallMs: Date.now() },
     ...phaseOf(base, attempt),
   };

@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
 import { ResponseEvent } from '@chinar/contract/attempts';
-import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, firstChoiceSeq } from '@chinar/contract/attempts.numbers';
 import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
-import { eventOf, isPressing, planStep } from './outbox-step.ts';
+import { eventOf, planStep } from './outbox-step.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import {
-  type AnswerRecord,
-  type AttemptRecord,
-  type EventRecord,
-  looksOf,
-} from './outbox-types.ts';
+import { type AnswerRecord, type AttemptRecord, choicesOf, looksOf } from './outbox-types.ts';
 import type { Deed } from '../answering/palette-state.ts';
 
 async function heldAttempt(started = startedAttempt()): Promise<AttemptRecord | undefined> {
@@ -33,46 +28,51 @@ it('what is dropped by leaving without a press on Save goes along with the event
 });
 
 const choosing = { kind: 'select' as const, selection: { optionIds: ['a'] } };
-const isLook = (made: ReturnType<typeof planStep>): boolean =>
-  (made?.addEvents?.[0]?.seq ?? firstChangeSeq) < firstChangeSeq;
+const seqOf = (made: ReturnType<typeof planStep>): number => made?.addEvents?.[0]?.seq ?? 0;
 
-it('F15 what is chosen or marked and not saved, on a question that is believed empty, stands over no answer of another device', async () => {
+it('F15 what is chosen or marked and not saved, on a question that is believed empty, stands over looks and under all answers', async () => {
   const attempt = await heldAttempt();
+  const isChoice = (made: ReturnType<typeof planStep>): boolean =>
+    seqOf(made) >= firstChoiceSeq && seqOf(made) < firstChangeSeq;
   for (const profile of ['strict', 'real'] as const) {
     const plan = (before: AnswerRecord | undefined, deed: Deed) =>
       planStep(profile, { attempt, before }, { questionId: questionId(1), deed, spentMs: 10 }, 0);
     const chosen = plan(undefined, choosing);
-    expect(isLook(chosen)).toBe(true);
-    expect(chosen?.addEvents?.[0]?.event).toMatchObject({
-      answer: null,
-      selection: choosing.selection,
-    });
-    expect(isLook(plan(undefined, { kind: 'markAndNext' }))).toBe(true);
+    expect(isChoice(chosen)).toBe(true);
+    const { event } = chosen?.addEvents?.[0] ?? {};
+    expect(event).toMatchObject({ answer: null, selection: choosing.selection });
+    expect(isChoice(plan(undefined, { kind: 'markAndNext' }))).toBe(true);
+    // Taken back it has to be told as well.
+    expect(isChoice(plan(chosen?.answers[0], { kind: 'clear' }))).toBe(true);
     const saved = plan(chosen?.answers[0], { kind: 'saveAndNext' });
-    expect(isLook(saved)).toBe(false);
-    // What is chosen beside an answer, or where this learner emptied one, is to be known as the newest word.
+    const other = { kind: 'select' as const, selection: { optionIds: ['b'] } };
     const emptied = plan(saved?.answers[0], { kind: 'clear' });
-    expect(isLook(emptied)).toBe(false);
-    expect(
-      isLook(plan(saved?.answers[0], { kind: 'select', selection: { optionIds: ['b'] } })),
-    ).toBe(false);
-    expect(isLook(plan(emptied?.answers[0], choosing))).toBe(false);
+    // Beside an answer, or where this learner emptied one, it is the newest word.
+    const changes = [
+      saved,
+      emptied,
+      plan(saved?.answers[0], other),
+      plan(emptied?.answers[0], choosing),
+    ];
+    expect(changes.map((made) => seqOf(made) >= firstChangeSeq)).toEqual([true, true, true, true]);
   }
 });
 
-it('what is chosen and not saved goes as soon as an answer, and is told also where no number of a look is left', async () => {
+it('what was dropped by leaving stays the last word, however often its question is looked at again', async () => {
+  const attempt = await heldAttempt();
+  const plan = (before: AnswerRecord | undefined, deed: Deed) =>
+    planStep('strict', { attempt, before }, { questionId: questionId(1), deed, spentMs: 9000 }, 0);
+  const left = plan(plan(undefined, choosing)?.answers[0], { kind: 'leave' });
+  expect(left?.addEvents?.[0]?.event.selection).toEqual(choosing.selection);
+  const again = plan(plan(left?.answers[0], { kind: 'open' })?.answers[0], { kind: 'leave' });
+  expect(again?.addEvents ?? []).toEqual([]);
+});
+
+it('a device whose numbers for choices are used up tells them among its changes', async () => {
   const begun = await heldAttempt();
-  const step = (deed: Deed) => ({ questionId: questionId(1), deed, spentMs: 9000 });
-  const none = begun && { ...begun, nextLookSeq: looksOf(begun.head.epoch).end };
-  const told = (attempt: AttemptRecord | undefined, deed: Deed) =>
-    planStep('strict', { attempt, before: undefined }, step(deed), 0)?.addEvents?.[0];
-  const pressing = [
-    told(begun, choosing),
-    told(begun, { kind: 'markAndNext' }),
-    told(none, choosing),
-  ];
-  expect(pressing.map((event) => event && isPressing(event))).toEqual([true, true, true]);
-  expect(isPressing(told(begun, { kind: 'open' }) as EventRecord)).toBe(false);
+  const attempt = begun && { ...begun, nextChoiceSeq: choicesOf(begun.head.epoch).end };
+  const step = { questionId: questionId(1), deed: choosing, spentMs: 9 };
+  expect(seqOf(planStep('strict', { attempt, before: undefined }, step, 0))).toBe(firstChangeSeq);
 });
 
 it('what a section has ended was made before its end', async () => {

@@ -1,8 +1,8 @@
-import { firstChangeSeq, type Numbered } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, firstChoiceSeq, type Numbered } from '@chinar/contract/attempts.numbers';
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
 import { sameAnswer } from '../answering/answers.ts';
 import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
-import { lookEpoch, looksOf } from './outbox-types.ts';
+import { choicesOf, lookEpoch, looksOf } from './outbox-types.ts';
 import type { Deed, QuestionState, SaveProfile } from '../answering/palette-state.ts';
 import { act, wireStatus } from '../answering/palette-state.ts';
 
@@ -74,7 +74,7 @@ function discarded(
 /**
  * How a step is told. A blank is told as a change only when it was made one: a stale tab that saves or leaves a
  * question it believes empty, or chooses or marks there without saving, must not wipe what another device holds
- * (F15). Such a choice is numbered as looks are: it stands where nothing was answered.
+ * (F15). Such a choice stands over looks and under all answers.
  */
 function tellingOf(before: AnswerRecord | undefined, after: QuestionState, step: Step): Telling {
   const was = stateOf(before);
@@ -97,7 +97,9 @@ function tellingOfTime(
 ): Telling {
   const isLong = step.spentMs >= worthMs;
   if (before === undefined) return 'look';
-  if (before.seq < firstChangeSeq) return isLong ? 'look' : 'nothing';
+  // A look that came behind a choice would be the last word on what was not saved.
+  if (before.seq < firstChangeSeq)
+    return isLong && before.seq < firstChoiceSeq ? 'look' : 'nothing';
   const hasContent = after.answer !== null || after.marked;
   return isLong && hasContent && (isDeliberate(step.deed) || step.isOwn) ? 'change' : 'nothing';
 }
@@ -135,14 +137,21 @@ function typedBefore(before: AnswerRecord | undefined): Numbered[] {
   return before?.isTyping ? [{ epoch: before.epoch, seq: before.seq }] : [];
 }
 
-/** Takes the next number of an attempt, of those of looks or of changes. */
-function takeNumber(attempt: AttemptRecord, isLook: boolean): Numbered {
-  if (!isLook) {
-    attempt.nextSeq += 1;
-    return { epoch: attempt.head.epoch, seq: attempt.nextSeq - 1 };
+/** Takes the next number of an attempt for what is told; of choices one among the changes where none of theirs is left. */
+function takeNumber(attempt: AttemptRecord, telling: 'look' | 'choice' | 'change'): Numbered {
+  const { epoch } = attempt.head;
+  if (telling === 'look') {
+    attempt.nextLookSeq += 1;
+    return { epoch: lookEpoch, seq: attempt.nextLookSeq - 1 };
   }
-  attempt.nextLookSeq += 1;
-  return { epoch: lookEpoch, seq: attempt.nextLookSeq - 1 };
+  const choices = choicesOf(epoch);
+  const seq = attempt.nextChoiceSeq ?? choices.first;
+  if (telling === 'choice' && seq < choices.end) {
+    attempt.nextChoiceSeq = seq + 1;
+    return { epoch: lookEpoch, seq };
+  }
+  attempt.nextSeq += 1;
+  return { epoch, seq: attempt.nextSeq - 1 };
 }
 
 /** Works out what a step changes in the outbox; null when the attempt takes no more. */
@@ -167,22 +176,15 @@ export function planStep(
     const made = eventOf(record, madeAt);
     return { ...made, event: { ...made.event, ...discarded(before, step, state) } };
   };
-  const hasLooks = next.nextLookSeq < looksOf(next.head.epoch).end;
-  if (telling === 'nothing' || (telling === 'look' && !hasLooks))
-    return { attempt: next, answers: [silent] };
+  const isOut = telling === 'look' && next.nextLookSeq >= looksOf(next.head.epoch).end;
+  if (telling === 'nothing' || isOut) return { attempt: next, answers: [silent] };
   const isTyping = step.isTyping === true;
   const made = telling === 'look' ? silent : { ...silent, isTyping, madeAt };
-  // Who has used up the numbers of looks must not lose a choice for it.
-  const record = { ...made, ...takeNumber(next, telling !== 'change' && hasLooks) };
+  const record = { ...made, ...takeNumber(next, telling) };
   return {
     attempt: next,
     answers: [record],
     addEvents: [told(record)],
     dropEvents: isTyping ? typedBefore(before) : [],
   };
-}
-
-/** Whether an event says more than that a question was looked at: it goes as soon as an answer does. */
-export function isPressing({ seq, event }: EventRecord): boolean {
-  return seq >= firstChangeSeq || event.selection !== undefined || event.status === 'marked';
 }

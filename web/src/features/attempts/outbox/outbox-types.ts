@@ -1,4 +1,4 @@
-import { firstChangeSeq, type Numbered } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, firstChoiceSeq, type Numbered } from '@chinar/contract/attempts.numbers';
 import type { Answer, AttemptHead, ResponseEvent, ResponseStatus } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
@@ -17,9 +17,11 @@ export type AttemptRecord = {
   head: AttemptHead;
   token: string;
   deadlineAt: string;
-  /** The next number for a real change, and for a first look at a question. */
+  /** The next number for a real change, for a look at a question, and for a choice that is not saved. */
   nextSeq: number;
   nextLookSeq: number;
+  /** Records of before have none. */
+  nextChoiceSeq?: number;
   language: Language;
   position: string | null;
   /** Only where sections have an order or times of their own. */
@@ -130,28 +132,38 @@ export type OutboxStorage = {
 };
 
 /**
- * The epoch of all looks, whichever device they are of: under its own one a device that took the attempt over
- * would lay its first look at a question, empty as it is, over an answer that comes later from the other.
+ * The epoch of all looks, and of choices that are not saved, whichever device they are of: under its own one a device
+ * that took the attempt over would lay its first look at a question, empty as it is, over an answer that comes later
+ * from the other.
  */
 export const lookEpoch = 1;
 
-const looksOfDevice = 2000;
+const ofDevice = 1000;
 const devicesApart = 50;
 
-/** The numbers of a device's looks, from the first to the one before `end`: no two devices use the same. */
-export function looksOf(epoch: number): { first: number; end: number } {
-  const first = 1 + ((epoch - 1) % devicesApart) * looksOfDevice;
-  return { first, end: first + looksOfDevice };
+type Span = { first: number; end: number };
+
+function spanFrom(begin: number, epoch: number): Span {
+  const first = begin + ((epoch - 1) % devicesApart) * ofDevice;
+  return { first, end: first + ofDevice };
 }
+
+/** The numbers of a device's looks, from the first to the one before `end`: no two devices use the same. */
+export const looksOf = (epoch: number): Span => spanFrom(1, epoch);
+
+/** The same for what it chooses or marks on questions that it believes empty. */
+export const choicesOf = (epoch: number): Span => spanFrom(firstChoiceSeq, epoch);
 
 /** Whether an attempt that holds so many events can go from a device, its deadline having passed before a time. */
 export function isForgettable(record: AttemptRecord, events: number, time: number): boolean {
   return Date.parse(record.deadlineAt) < time && (record.phase === 'ended' || events === 0);
 }
 
-/** Which device an event came from, counted from 1: of a look its number says it. */
+/** Which device an event came from, counted from 1: of a look, or a choice that was not saved, its number says it. */
 export function deviceOf({ epoch, seq }: Numbered): number {
-  return seq < firstChangeSeq ? Math.max(epoch, Math.ceil(seq / looksOfDevice)) : epoch;
+  if (seq >= firstChangeSeq) return epoch;
+  const place = seq < firstChoiceSeq ? seq - 1 : seq - firstChoiceSeq;
+  return Math.max(epoch, 1 + Math.floor(place / ofDevice));
 }
 
 /** The key under which an attempt's confirmed events stand: apart, so that looking for unsent ones stays quick. */

@@ -1,4 +1,4 @@
-import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
+import { firstChoiceSeq } from '@chinar/contract/attempts.numbers';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { SaveProfile } from '../answering/palette-state.ts';
 import type { Link, Lock } from './outbox-sender.ts';
@@ -59,7 +59,7 @@ export function seenOf(
   const idsOf = (isRefused: boolean): Set<string> =>
     new Set(
       events
-        .filter((event) => (event.refused !== null) === isRefused && event.seq >= firstChangeSeq)
+        .filter((event) => (event.refused !== null) === isRefused && event.seq >= firstChoiceSeq)
         .filter((event) => !isRefused || !isOutdone(event))
         .map((event) => event.event.questionId),
     );

@@ -1,4 +1,4 @@
-import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
+import { firstChoiceSeq } from '@chinar/contract/attempts.numbers';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import { ended, mergeAnswers, newerEnd, withSignals } from './outbox-settle.ts';
@@ -7,7 +7,7 @@ import { createMemoryStorage } from './outbox-memory.ts';
 import { admitTakenOver } from './outbox-admit.ts';
 import { Sender } from './outbox-sender.ts';
 import type { Step } from './outbox-step.ts';
-import { isPressing, planStep } from './outbox-step.ts';
+import { planStep } from './outbox-step.ts';
 import type { AttemptRecord, OutboxStorage, OutboxTiming } from './outbox-types.ts';
 import { usualTiming } from './outbox-types.ts';
 
@@ -94,7 +94,7 @@ export class Outbox {
       return false;
     }
     const told = done.addEvents?.[0];
-    const isChange = told !== undefined && told.seq >= firstChangeSeq;
+    const isChange = told !== undefined && told.seq >= firstChoiceSeq;
     this.#set({
       ...(done.attempt ? { attempt: done.attempt } : {}),
       answers: mergeAnswers(this.#view.answers, done.answers),
@@ -107,7 +107,7 @@ export class Outbox {
         : {}),
     });
     this.#deps.channel?.postMessage({ key: this.#view.attempt.key });
-    if (told) this.nudge(isPressing(told) ? this.#changeDelay() : this.#timing.lookMs);
+    if (told) this.nudge(isChange ? this.#changeDelay() : this.#timing.lookMs);
     return true;
   }
 
