@@ -51,54 +51,6 @@ test('"Keep mine" sends again with the version that the server holds, and leaves
   await waitFor(() => expect(screen.queryByText('Keep mine')).toBeNull());
 });
 
-const titleChanged: Reply = {
-  status: 409,
-  code: 'state_conflict',
-  data: { ...record, title: 'Their title', version: 7 },
-};
-
-test('what the other one changed alone is theirs to begin with, and never called yours', async () => {
-  replies.push(titleChanged);
-  openThing();
-  await userEvent.type(box('Note'), 'Mine');
-  await press('Save');
-  const title = await screen.findByRole('group', { name: 'Title' });
-  expect(title.textContent).toContain('As you opened it');
-  expect(title.textContent).not.toContain('Yours');
-  expect(screen.getByRole('group', { name: 'Note' }).textContent).toContain('Yours');
-  expect(box('Title').value).toBe('Their title');
-  await press('Keep mine');
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.body).toMatchObject({ title: 'Their title', note: 'Mine', version: 7 });
-});
-
-test('what stood there when one opened it can still be chosen', async () => {
-  replies.push(titleChanged);
-  openThing();
-  await userEvent.type(box('Note'), 'Mine');
-  await press('Save');
-  await screen.findByRole('group', { name: 'Title' });
-  await press('Use this: Title, As you opened it');
-  await press('Keep mine');
-  await waitFor(() => expect(sent[1]?.body).toMatchObject({ title: 'Mock 1', version: 7 }));
-});
-
-test('a third editor’s change beside it is theirs too, whatever the second one’s was', async () => {
-  replies.push(titleChanged, {
-    ...titleChanged,
-    data: { ...record, title: 'Third', version: 9 },
-  });
-  openThing();
-  await userEvent.type(box('Note'), 'Mine');
-  await press('Save');
-  await screen.findByText('Keep mine');
-  await press('Keep mine');
-  await waitFor(() => expect(box('Title').value).toBe('Third'));
-  await press('Keep mine');
-  await waitFor(() => expect(sent).toHaveLength(3));
-  expect(sent[2]?.body).toMatchObject({ title: 'Third', note: 'Mine', version: 9 });
-});
-
 test('"Take theirs" puts their record into the form, and there is nothing unsaved', async () => {
   await clash();
   await press('Take theirs');

@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { use, useId, useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import { useOnce } from '../../lib/effects.ts';
 import { copyOf, isSame } from '../../lib/forms/record-values.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../toasts.tsx';
@@ -70,18 +69,9 @@ function Side({
 
 /**
  * Two people wrote one record. Shows both versions where they differ; nothing of either is lost until
- * one is chosen, and taking theirs can be undone. What only they changed since `base`, which is the record as
- * both had it before, is theirs to begin with: to send what stood there would undo their work unasked.
+ * one is chosen, and taking theirs can be undone.
  */
-export function ConflictPanel({
-  theirs,
-  base = null,
-  onTaken,
-}: {
-  theirs: Fields;
-  base?: Fields | null;
-  onTaken: () => void;
-}) {
+export function ConflictPanel({ theirs, onTaken }: { theirs: Fields; onTaken: () => void }) {
   const title = useId();
   const form = useFormContext();
   const work = useFormWork();
@@ -91,11 +81,6 @@ export function ConflictPanel({
   const [names] = useState(() => differing(shown ?? new Map(), mine, theirs));
   const put = (name: string, from: Fields): void =>
     form.setValue(name, copyOf(get(from, name)) ?? '', { shouldDirty: true });
-  const isUntouched = (name: string): boolean =>
-    base !== null && isSame(get(mine, name), get(base, name));
-  useOnce(() => {
-    for (const name of names) if (isUntouched(name)) put(name, theirs);
-  });
   const keepMine = (): void => {
     // What this screen does not show nobody here has changed: the record's stays.
     const isShown = (name: string): boolean =>
@@ -142,11 +127,7 @@ export function ConflictPanel({
             <legend className="mb-1.5 font-semibold">{label}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               <Side
-                title={
-                  isUntouched(name) && isSame(yours, get(mine, name))
-                    ? m.common_conflict_opened()
-                    : m.common_conflict_yours()
-                }
+                title={m.common_conflict_yours()}
                 content={said(yours, others)}
                 isUsed={!isTheirs}
                 label={label}

@@ -97,10 +97,7 @@ export function EndpointForm<E extends Endpoint>({
     ...('version' in shapeOf(endpoint.body) && { version: record['version'] }),
   }));
   const [work] = useState(() => makeFormWork(first));
-  const [clash, setClash] = useState<{ theirs: Fields; base: Fields | null } | null>(null);
-  /** What was typed into, as far as it is known: of an older draft nobody has the record any more. */
-  const baseOf = (version: unknown): Fields | null =>
-    [clash?.theirs, work.saved].find((one) => one?.['version'] === version) ?? null;
+  const [theirs, setTheirs] = useState<Fields | null>(null);
   const submit = async (values: FieldValues, inside: UseFormReturn): Promise<void> => {
     const typed = copyOf(inside.getValues());
     // Also where the screen asks for a part of the body, which does not name it.
@@ -108,7 +105,7 @@ export function EndpointForm<E extends Endpoint>({
     const stale = 'version' in shapeOf(endpoint.body) && held !== null ? { version: held } : {};
     const body = { ...stale, ...namedIn(endpoint.body, values), ...also };
     const data = await send.mutateAsync({ params, body } as CallInput<E>);
-    setClash(null);
+    setTheirs(null);
     const version = versionOf(data);
     if (version !== null && held !== null) {
       typed['version'] = version;
@@ -126,7 +123,7 @@ export function EndpointForm<E extends Endpoint>({
         defaults={first}
         resetOnSuccess={resetOnSuccess}
         onSubmit={submit}
-        onFailure={(error, inside) => {
+        onFailure={(error) => {
           onRefused?.(error);
           const now = recordIn(error);
           if (!now && onOutdated && error.code === 'state_conflict') {
@@ -136,19 +133,18 @@ export function EndpointForm<E extends Endpoint>({
           if (now && onConflict) onConflict();
           else if (now) {
             onTheirs?.(now);
-            const base = copyOf(baseOf(inside.getValues('version')));
-            setClash({ theirs: { ...valuesIn(now), version: now['version'] }, base });
+            setTheirs({ ...valuesIn(now), version: now['version'] });
           }
           return now !== null;
         }}
       >
         {follows && <RecordFollower record={record} valuesIn={valuesIn} />}
         <LeaveGuard isKept={draftKey !== undefined} />
-        {clash && (
+        {theirs && (
           <ConflictPanel
-            key={String(clash.theirs['version'])}
-            {...clash}
-            onTaken={() => setClash(null)}
+            key={String(theirs['version'])}
+            theirs={theirs}
+            onTaken={() => setTheirs(null)}
           />
         )}
         <DraftKeeper name={draftKey}>

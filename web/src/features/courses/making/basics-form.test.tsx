@@ -19,8 +19,8 @@ it('the Hindi of a course is written beside its English, and the names of its le
   });
 });
 
-it('who keeps what they wrote keeps the Hindi title and the names that somebody else gave meanwhile', async () => {
-  const theirs = { title: 'ताप और ठंड', parts: { 'The law': 'विधि' } };
+it('who keeps their own Hindi title keeps the names that somebody else gave meanwhile', async () => {
+  const theirs = { title: 'ताप', parts: { 'The law': 'विधि' } };
   const held = { ...course, version: 4, translations: { hi: theirs } };
   refusals.push({ status: 409, code: 'state_conflict', data: held });
   openPart(<BasicsForm course={course} />);
@@ -30,6 +30,6 @@ it('who keeps what they wrote keeps the Hindi title and the names that somebody 
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ version: 4 });
   expect(sent[1]?.translations).toEqual({
-    hi: { title: theirs.title, parts: theirs.parts },
+    hi: { title: 'ऊष्मा और उसके चिह्न', parts: theirs.parts },
   });
 });

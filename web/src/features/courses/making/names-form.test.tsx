@@ -105,7 +105,7 @@ it('what was typed outlives a refusal, and is sent again', async () => {
   expect(sent[1]?.translations?.hi?.parts).toEqual({ 'The law': 'नियम', Signs: 'चिह्न' });
 });
 
-it('of two who write at once, names are compared one by one, and those and the title that only the other gave stay', async () => {
+it('of two who write at once, names are compared one by one, and the title that the other gave stays', async () => {
   const theirs = { title: 'ताप और ठंड', parts: { 'The law': 'विधि', '7': 'सातवाँ' } };
   const held = { ...taught, version: 5, translations: { en: english, hi: theirs } };
   refusals.push({ status: 409, code: 'state_conflict', data: held });
@@ -115,9 +115,10 @@ it('of two who write at once, names are compared one by one, and those and the t
   const panel = await screen.findByRole('region', { name: 'Somebody else saved this meanwhile' });
   const asked = within(panel).getAllByRole('group');
   expect(asked).toHaveLength(3);
+  await userEvent.click(within(panel).getByRole('button', { name: 'Use this: 7, Theirs' }));
   await userEvent.click(within(panel).getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  const parts = { 'The law': 'विधि', Signs: 'चिह्न', '7': 'सातवाँ' };
+  const parts = { 'The law': 'नियम', Signs: 'चिह्न', '7': 'सातवाँ' };
   expect(sent[1]).toEqual({
     version: 5,
     translations: { en: english, hi: { title: 'ताप और ठंड', parts } },
