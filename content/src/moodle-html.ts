@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { isOwnPath, isSafeLink, pictureIdOf } from './addresses.ts';
 import { unescapeHtml } from './escape.ts';
 import { withoutStraySigns } from './html-tags.ts';
-import { byLook, tellLooks, withoutHidden } from './moodle-looks.ts';
+import { byLook, tellLooks, unlessHidden, withoutHidden } from './moodle-looks.ts';
 import { scrollable } from './scroll.ts';
 import { quoted, shortened, type Sink } from './sink.ts';
 
@@ -63,12 +63,12 @@ function sanitized(html: string, sink: Sink): string {
       strike: 's',
       del: 's',
       ins: 'u',
-      a: (tagName, { href = '' }) => {
+      a: unlessHidden((tagName, { href = '' }) => {
         const isSafe = isSafeLink(href);
         return { tagName, attribs: isSafe ? { href, rel: 'noopener nofollow' } : {} };
-      },
+      }),
       // Only we say where a picture of the bank lies: what an author wrote there is not believed.
-      img: (tagName, { src = '', 'data-picture': _, ...attribs }) => {
+      img: unlessHidden((tagName, { src = '', 'data-picture': _, ...attribs }) => {
         const held = pictureIdOf(src);
         if (held !== null) {
           const alt = attribs['alt'] ?? '';
@@ -85,7 +85,7 @@ function sanitized(html: string, sink: Sink): string {
         // What describes a picture that is not shown stands in for it.
         const alt = attribs['alt'] ?? '';
         return alt === '' ? { tagName, attribs: {} } : { tagName: 'span', attribs: {}, text: alt };
-      },
+      }),
     },
   });
 }

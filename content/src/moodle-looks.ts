@@ -20,7 +20,12 @@ function elementOf(style: string): string | null {
 }
 
 /** Fonts whose letters are signs, or Latin ones that look like Hindi: shown in another, they say something else. */
-const otherLetters = /symbol|wingdings|kruti\s*dev|dev\s?lys|chanakya|shusha|shivaji/i;
+const otherLetters =
+  /^(?:symbol$|wingdings|webdings|kruti\s*dev|dev\s?lys|chanakya|shusha|shivaji)/i;
+
+/** The family that a text is written in; those behind it stand in where that is missing, some of them for a sign or two. */
+const firstFamily = (families: string): string =>
+  (families.split(',')[0] ?? '').replaceAll(/["']/g, '').trim();
 
 const isHidden = (style: string): boolean =>
   /^none\b/i.test(valueOf(style, 'display')) || /^hidden\b/i.test(valueOf(style, 'visibility'));
@@ -28,14 +33,19 @@ const isHidden = (style: string): boolean =>
 /** Elements that may become others by their style. */
 const bare = ['span', 'font'];
 
+/** Elements that are shown with such a line in any case. */
+const lined = ['a', 'del', 'strike', 'ins'];
+
 /** Tells of what a look says that is left out: by elements, lines above, letters of other fonts. */
 export function tellLooks(name: string, { style = '', face = '' }: Attributes, sink: Sink): void {
   if (isHidden(style)) sink.problem('hidden_dropped', {});
-  const fonts = `${face} ${valueOf(style, 'font-family')} ${valueOf(style, 'font')}`.trim();
-  if (otherLetters.test(fonts)) sink.problem('font_dropped', { name: shortened(fonts) });
+  const font = [face, valueOf(style, 'font-family')]
+    .map(firstFamily)
+    .find((one) => otherLetters.test(one));
+  if (font !== undefined) sink.problem('font_dropped', { name: shortened(font) });
   if (/\boverline\b/.test(decorationOf(style))) sink.problem('look_dropped', { name: 'overline' });
   const said = elementOf(style);
-  if (said !== null && said !== name && !bare.includes(name))
+  if (said !== null && said !== name && !bare.includes(name) && !lined.includes(name))
     sink.problem('look_dropped', { name: `<${said}>` });
 }
 
@@ -45,6 +55,15 @@ const same = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs 
 export function withoutHidden(tagName: string, attribs: Attributes): Tag {
   return isHidden(attribs['style'] ?? '') ? same('template', {}) : same(tagName, attribs);
 }
+
+/** A picture or link that is hidden goes too; one that is not is read as `read` does. */
+export const unlessHidden =
+  (read: (tagName: string, attribs: Attributes) => Tag) =>
+  (tagName: string, attribs: Attributes): Tag => {
+    if (!isHidden(attribs['style'] ?? '')) return read(tagName, attribs);
+    // A picture without an address is left out; it has no end that another element would need.
+    return tagName === 'img' ? same('img', {}) : same('template', {});
+  };
 
 /** An element without a meaning of its own as one that says what its style does. */
 export function byLook(tagName: string, attribs: Attributes): Tag {

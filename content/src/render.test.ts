@@ -133,6 +133,15 @@ describe('HTML of Moodle', () => {
     const hidden = renderText('a<div style="display:none">b <b>c</b></div>d', 'html');
     expect(hidden.html).toBe('ad');
     expect(hidden.problems.map(({ code }) => code)).toEqual(['hidden_dropped']);
+    const gone = [
+      '<a style="display:none" href="https://x.example">b</a>',
+      '<img style="display:none" src="/x.png" alt="b">',
+    ];
+    for (const one of gone) expect(renderText(`a${one}c`, 'html').html).toBe('ac');
+    // A stack of fonts whose last ones stand in for signs alone is no font of signs.
+    const stack =
+      '<p style="font-family: Arial, \'Segoe UI Symbol\'">a</p><a style="text-decoration:underline" href="https://x.example">b</a>';
+    expect(renderText(stack, 'html').problems).toEqual([]);
   });
 
   it('names a formula split by markup, an unknown element and a foreign picture', () => {

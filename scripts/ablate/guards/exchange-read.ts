@@ -62,10 +62,24 @@ export const exchangeReadGuards: Guard[] = [
     tests: test('qti-rules'),
   },
   {
+    name: 'a rule of QTI 1.2 that sets the marks takes the place of those before',
+    file: `${folder}/import.qti-classic.ts`,
+    find: '(isSet ? marks : sum + marks)',
+    replace: 'sum + (isSet ? marks : marks)',
+    tests: test('qti-classic'),
+  },
+  {
+    name: 'a rule of QTI 1.2 ends those behind it',
+    file: `${folder}/import.qti-classic.ts`,
+    find: 'last === -1 ? held : held.slice(0, last + 1)',
+    replace: 'held',
+    tests: test('qti-classic'),
+  },
+  {
     name: 'what other variables of QTI 1.2 count is no mark',
     file: `${folder}/import.qti-classic-rules.ts`,
-    find: '.filter((one) => nameOf(one) === name));',
-    replace: ');',
+    find: '.filter((one) => nameOf(one) === name);\n    const marks',
+    replace: ';\n    const marks',
     tests: test('qti-classic'),
   },
   {
@@ -169,7 +183,7 @@ export const exchangeReadGuards: Guard[] = [
   {
     name: 'signs in the cells of a table are shown',
     file: `${folder}/import.plain-cells.ts`,
-    find: 'if (link.test(text) || isWhole(text)) return text;',
+    find: 'if (link.test(text) || isWhole(given)) return text;',
     replace: 'if (text) return text;',
     tests: test('plain-cells'),
   },

@@ -78,15 +78,8 @@ export const formsGuards: Guard[] = [
   {
     name: 'a stale write shows both versions',
     file: `${fields}/endpoint-form.tsx`,
-    find: "setClash({ theirs: { ...valuesIn(now), version: now['version'] }, base });",
+    find: "setTheirs({ ...valuesIn(now), version: now['version'] });",
     replace: '',
-    tests: [`${fields}/conflict-panel.test.tsx`],
-  },
-  {
-    name: 'what only somebody else changed is theirs to begin with',
-    file: `${fields}/endpoint-form.tsx`,
-    find: "const base = copyOf(baseOf(inside.getValues('version')));",
-    replace: 'const base = null;',
     tests: [`${fields}/conflict-panel.test.tsx`],
   },
   {

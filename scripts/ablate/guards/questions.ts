@@ -29,8 +29,8 @@ export const questionsGuards: Guard[] = [
   {
     name: 'an author cannot say where a picture lies',
     file: 'content/src/moodle-html.ts',
-    find: "img: (tagName, { src = '', 'data-picture': _, ...attribs }) => {",
-    replace: "img: (tagName, { src = '', ...attribs }) => {",
+    find: "img: unlessHidden((tagName, { src = '', 'data-picture': _, ...attribs }) => {",
+    replace: "img: unlessHidden((tagName, { src = '', ...attribs }) => {",
     tests: [`${q}/pictures.test.ts`],
   },
   {

@@ -88,3 +88,10 @@ test('a question that only an earlier paper asked has no number', async () => {
     [first, null],
   ]);
 });
+
+test('questions that each taker meets in another order have no number', async () => {
+  const ids = await bankOf('Optics', 2);
+  const sections = [{ title: 'All', questionIds: ids, marking }];
+  const id = await buildQuiz(ctx, tutor.id, { shuffle: 'questions', sections });
+  expect((await numbersOf(id)).map(([, number]) => number)).toEqual([null, null]);
+});

@@ -64,12 +64,20 @@ export type AskedRow = {
   stem: string;
   text_kind: Question['textKind'];
   is_asked_now: boolean;
-  /** Its place on the newest paper; null where that does not ask it, or its forms do at different places. */
+  /**
+   * Its place on the newest paper; null where that does not ask it, its forms do at different places, or each of its
+   * takers meets the questions in an order of their own.
+   */
   number: number | null;
   version: number;
   /** The author's names of a right column, in the order of the paper; older papers do not say. */
   right_column: string[] | null;
 };
+
+/** Whether the newest papers of quiz `quiz` show each taker the questions in another order; outlines of before do not say. */
+const mixesQuestions = (quiz: string): string =>
+  `coalesce(${quiz}.outline->'rules'->>'shuffle',
+            case when ${quiz}.outline ? 'rules' then 'none' else ${quiz}.shuffle end) in ('questions', 'both')`;
 
 /** What any paper of a quiz asks and the bank has still, as the newest paper asks it: what that one asks first. */
 export async function listAskedQuestions(
@@ -89,7 +97,9 @@ export async function listAskedQuestions(
      ), asked as (
        select distinct on (id) * from items order by id, is_now desc, created_at desc, name
      ), numbered as (
-       select id, min(number) as number from items where is_now group by id having min(number) = max(number)
+       select id, min(number) as number from items
+        where is_now and not exists (select from quizzes z where z.id = $1 and ${mixesQuestions('z')})
+        group by id having min(number) = max(number)
      )
      select a.id as question_id, q.title, v.content->'en'->>'stem' as stem, v.text_kind, a.is_now as is_asked_now,
             n.number, a.version, a.right_column

@@ -13,7 +13,7 @@ import type { PaperPictures } from './service.compile-pictures.ts';
 import { drawForm, type DrawnSection } from './service.draw.ts';
 
 /** Pictures as texts name them, of whichever kind these are. */
-const namedPicture = /picture:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
+export const namedPicture = /picture:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
 
 /** The pictures that texts name, under the names that papers give them. */
 async function picturesOf(ctx: Ctx, written: unknown): Promise<PaperPictures> {

@@ -3,6 +3,7 @@ import type { Marking } from '@chinar/contract/quizzes.rules';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import type { Fault } from '../../errors.ts';
 import type { CompileQuiz } from './service.compile.ts';
+import { namedPicture } from './service.gather.ts';
 
 /** Of fewer questions the right options may stand at one place by chance. */
 const fewChoices = 8;
@@ -45,7 +46,7 @@ function picturesOf({ content }: Question, languages: CompileQuiz['languages']):
   const counts = languages.flatMap((language) => {
     const text = content[language];
     const written = text ? askedTexts(text).map(([, one]) => one) : [];
-    return text ? [{ language, count: written.join(' ').split('picture:').length - 1 }] : [];
+    return text ? [{ language, count: [...written.join(' ').matchAll(namedPicture)].length }] : [];
   });
   const most = Math.max(0, ...counts.map(({ count }) => count));
   return counts

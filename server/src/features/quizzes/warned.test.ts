@@ -106,3 +106,16 @@ test('its maker is warned of a picture and of an explanation that stand in one l
   const english = await warned({ languages: ['en'], sections });
   expect(english.map(({ path }) => path.at(-1))).toEqual(['1', '3']);
 });
+
+test('who writes of a picture in words alone is warned of none', async () => {
+  const said = draftQuestion();
+  const { en } = said.content;
+  const stem = 'Look at the picture: which bird is it?';
+  const content = {
+    en: { ...en, stem, explanation: 'A hoopoe.' },
+    hi: { ...en, stem: 'चित्र देखें', explanation: 'हुदहुद' },
+  };
+  const questionIds = await buildQuestions(ctx, tutor.id, [{ ...said, content }]);
+  const sections = [{ title: 'All', questionIds, marking }];
+  expect(await warned({ languages: ['en', 'hi'], sections })).toEqual([]);
+});

@@ -155,3 +155,25 @@ test('extra time that is given when all sections are over goes to the last one',
   minutes(0.4);
   expect(isShut(await answer(sat, 2))).toBe(true);
 });
+
+test('a last section without a time of its own is not made longer: the attempt stood closed since it was handed in', async () => {
+  const sat = await sit({ order: 'fixed', timers: [10, null], durationMinutes: 60 });
+  minutes(11);
+  expect(
+    isTaken(
+      await answer(sat, 1, {
+        sections: { opened: { 1: clock.now() }, closed: { 1: clock.now() } },
+      }),
+    ),
+  ).toBe(true);
+  minutes(20);
+  await submit(sat);
+  expect((await reopen(sat, 10)).status).toBe(200);
+  const [credit] = await ctx.db.q
+    .selectFrom('attempt_credits')
+    .select('closed_at')
+    .where('attempt_id', '=', sat.attempt._id)
+    .execute();
+  // Not since the learner closed that section, twenty minutes before.
+  expect(credit?.closed_at?.getTime()).toBeGreaterThan(clock.now() - 60_000);
+});

@@ -95,7 +95,8 @@ export async function areSectionsOver(
 
 /**
  * When the last section of an attempt was over, in milliseconds since 1970, if by `moment` all were; null where one took
- * something then, and where sections have neither order nor times.
+ * something then, where the last one has no time of its own, which could be made longer, and where sections have neither
+ * order nor times.
  */
 export async function overSince(
   ctx: Ctx,
@@ -107,8 +108,12 @@ export async function overSince(
   if (!stand) return null;
   const { plan, times } = stand;
   if (openFrom(plan, times, 0, moment) !== null) return null;
-  const ends = [...plan.timers.keys()].map((place) => overAt(plan, times, place) ?? 0);
-  return Math.max(...ends);
+  const ends = [...plan.timers.entries()].map(([place, timer]) => ({
+    at: overAt(plan, times, place) ?? 0,
+    isTimed: timer !== null,
+  }));
+  const last = Math.max(...ends.map(({ at }) => at));
+  return ends.some(({ at, isTimed }) => at === last && isTimed) ? last : null;
 }
 
 /** An event as sections are judged by it. */

@@ -26,6 +26,7 @@ describe('what Word says in ways of its own', () => {
     ],
     ['a tab', '<w:r><w:t>a</w:t><w:ptab/><w:t>b</w:t></w:r>', 'a\tb'],
     ['signs of Symbol', r('abq 5', symbol), 'αβθ 5'],
+    ['signs of its upper half', r('x \uF0A3 5 \u00B1', symbol), 'ξ ≤ 5 ±'],
     ['what is raised', r('5', '<w:position w:val="10"/>'), '<sup>5</sup>'],
     ['what is lowered', r('2', '<w:position w:val="-6"/>'), '<sub>2</sub>'],
     ['what is moved a little', r('2', '<w:position w:val="2"/>'), '2'],

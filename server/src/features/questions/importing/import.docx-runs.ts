@@ -33,7 +33,8 @@ function signsOf(text: string): Node[] {
   return [...text].map((letter) => {
     const code = letter.codePointAt(0) ?? 0;
     const place = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
-    if (place <= 0x20 || place > 0x7e) return textNode(letter);
+    const isSign = (place > 0x20 && place <= 0x7e) || (place >= 0xa1 && place <= 0xfe);
+    if (!isSign) return textNode(letter);
     const char = `F0${place.toString(16).toUpperCase()}`;
     return element('w:sym', { 'w:font': 'Symbol', 'w:char': char });
   });

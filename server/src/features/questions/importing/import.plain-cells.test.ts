@@ -12,6 +12,16 @@ async function shown(head: string, row: string) {
   return { html, stem: content.en.stem };
 }
 
+/** The stem as it stands by itself, without tags of paragraphs, and the key, of a row of an everyday table. */
+async function shownWhole(row: string): Promise<(string | undefined)[]> {
+  const { items } = await openAll(Buffer.from(`${everyday}\n${row}\n`));
+  const { content, textKind, key } = questionIn(items[0]);
+  const html = renderText(content.en.stem, textKind)
+    .html.replaceAll(/<\/?p>/g, '')
+    .trim();
+  return [html, key && 'optionIds' in key ? key.optionIds[0] : undefined];
+}
+
 const everyday = 'Question,Option A,Option B,Option C,Answer';
 const own = 'type,stem_en,option1_en,option2_en,option3_en,key';
 
@@ -27,6 +37,14 @@ describe('the cells of a table', () => {
       'a*b*c and R&amp;amp;D',
       '__init__',
     ]);
+  });
+
+  test('begin no list, heading or quotation', async () => {
+    for (const stem of ['- 5 + 8 = ?', '# of atoms in H2O', '> 5 and < 8', '+ 3 is'])
+      expect(await shownWhole(`${stem},- 6,- 5,3,- 5`)).toEqual([
+        stem.replace('>', '&gt;').replace('<', '&lt;'),
+        '2',
+      ]);
   });
 
   test('stay as they are where all of their signs are shown, and where somebody wrote Markdown', async () => {

@@ -43,8 +43,13 @@ function outside(text: string, parts: RegExp, say: (between: string) => string):
   return said + say(text.slice(from));
 }
 
-function escaped(text: string, isEveryday: boolean): string {
-  if (link.test(text) || isWhole(text)) return text;
+/** What makes a list, a heading or a quotation of a line: in a cell it is a sign like others. */
+const lineStart = /^(\s*)(?:([-+#])(?=\s)|(>))/gm;
+const withPlainStarts = (text: string): string => text.replaceAll(lineStart, String.raw`$1\$2$3`);
+
+function escaped(given: string, isEveryday: boolean): string {
+  const text = isEveryday ? withPlainStarts(given) : given;
+  if (link.test(text) || isWhole(given)) return text;
   const say = (between: string) =>
     isEveryday
       ? outside(between, bold, (one) => one.replaceAll(signs, String.raw`\$&`))

@@ -8,6 +8,9 @@ import { attribute, children, isNode, type Node, ownText } from './import.xml-no
 export type Named = { respident: string; text: string; isBarred: boolean; node: Node };
 export type Rule = {
   marks: number;
+  /** Whether they take the place of the marks before, and whether the rules behind it are looked at as well. */
+  isSet: boolean;
+  goesOn: boolean;
   named: Named[];
   condition: Node | undefined;
   feedback: string[];
@@ -33,12 +36,14 @@ function scoreName(item: Node): string | null {
   return more.length > 0 ? null : only;
 }
 
+const actionOf = (set: Node): string => attribute(set, 'action')?.toLowerCase() ?? 'set';
+
 /** What a rule does to the marks; null where that hangs on what they were. */
 function marksOf(sets: readonly Node[]): number | null {
   let marks = 0;
   for (const one of sets) {
     const size = decimalOf(ownText(one)) ?? 0;
-    const action = attribute(one, 'action')?.toLowerCase() ?? 'set';
+    const action = actionOf(one);
     if (action === 'set') marks = size;
     else if (action === 'add') marks += size;
     else if (action === 'subtract') marks -= size;
@@ -77,10 +82,13 @@ export function rulesOf(item: Node): Rule[] | null {
   const nodes = below(first(item, 'resprocessing'), (one) => one.name === 'respcondition');
   const rules = nodes.map((node): Rule | null => {
     const condition = first(node, 'conditionvar');
-    const marks = marksOf(children(node, 'setvar').filter((one) => nameOf(one) === name));
+    const own = children(node, 'setvar').filter((one) => nameOf(one) === name);
+    const marks = marksOf(own);
     if (marks === null || isUnread(marks, condition)) return null;
     return {
       marks,
+      isSet: own.some((one) => actionOf(one) === 'set'),
+      goesOn: own.length === 0 || attribute(node, 'continue')?.toLowerCase() === 'yes',
       named: namedIn(condition),
       condition,
       feedback: children(node, 'displayfeedback').map((one) => attribute(one, 'linkrefid') ?? ''),

@@ -123,6 +123,19 @@ describe('QTI 1.2', () => {
     expect(skippedIn(only(classicItem(three, twice)))).toContain('not understood');
   });
 
+  test('a rule sets the marks anew, and ends the rules unless it says that they go on', () => {
+    const set = 'varname="SCORE" action="Set"';
+    const before = '<outcomes><decvar varname="SCORE" defaultval="1"/></outcomes>';
+    const barred = before + taking(`<not>${equal('a')}</not>`, 0, set);
+    expect(draftOf(classicItem(three, barred)).key).toEqual({ optionIds: ['a'] });
+    const ended = taking(equal('a'), 0, set) + taking(`<not>${equal('b')}</not>`, 1, set);
+    expect(draftOf(classicItem(three, ended)).key).toEqual({ optionIds: ['c'] });
+    const goesOn = taking(equal('a'), 1, set).replace('>', ' continue="Yes">');
+    const more =
+      goesOn + taking(`<or>${equal('a')}${equal('b')}</or>`, 1, set.replace('Set', 'Add'));
+    expect(draftOf(classicItem(three, more)).optionMarks).toEqual({ a: 1, b: 0.5, c: 0 });
+  });
+
   test('what other variables count is no mark', () => {
     const rules =
       taking(equal('a'), 5, 'varname="TRIES" action="Add"') +

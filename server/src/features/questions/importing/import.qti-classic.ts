@@ -61,13 +61,17 @@ type Option = { id: string; text: Part; fraction: number; feedback: Part | null 
 
 type Scored = Pick<Asked, 'rules' | 'before'>;
 
-/** What each option is worth where one is chosen, 1 for all: by all rules that hold for it. */
-function singleShares({ rules, before }: Scored, ids: readonly string[]): number[] {
-  const marks = ids.map((id) =>
-    rules
-      .filter(({ condition }) => holdsFor(condition, id))
-      .reduce((sum, rule) => sum + rule.marks, before),
-  );
+/** The marks of whoever chooses one option: by the rules that hold for it, up to the first that ends them. */
+function marksFor({ rules, before }: Scored, id: string): number {
+  const held = rules.filter(({ condition }) => holdsFor(condition, id));
+  const last = held.findIndex(({ goesOn }) => !goesOn);
+  const carried = last === -1 ? held : held.slice(0, last + 1);
+  return carried.reduce((sum, { isSet, marks }) => (isSet ? marks : sum + marks), before);
+}
+
+/** What each option is worth where one is chosen, 1 for all. */
+function singleShares(scored: Scored, ids: readonly string[]): number[] {
+  const marks = ids.map((id) => marksFor(scored, id));
   const all = Math.max(0, ...marks);
   return marks.map((one) => (all === 0 ? 0 : Math.max(-1, one / all)));
 }

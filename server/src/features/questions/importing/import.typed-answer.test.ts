@@ -108,3 +108,9 @@ describe('an answer that names an option which nobody found', () => {
     expect(await inWord('Sind', dotted)).toMatchObject({ key: { accepted: ['Sind'] } });
   });
 });
+
+test('an answer of thousands of signs is looked through for no number', async () => {
+  const long = `1${' '.repeat(30_000)}z`;
+  const { items } = await openAll(Buffer.from(`Question,Answer\nHow much?,"${long}"\n`));
+  expect(items).toHaveLength(1);
+});

@@ -25,6 +25,9 @@ export function writtenNumber(text: string): number | null {
   return decimalOf(grouped.test(plain) ? plain.replaceAll(',', '') : plain);
 }
 
+/** A text of more letters is no number, and is not looked through for one. */
+const longest = 200;
+
 /** What looks like a number and is none that is sure: `1,5`, `50%`, `1 000`, `3 × 10^8`, `1, 3`, `5 ± x`. */
 const nearlyNumber =
   /^[+\-−–]?\s?\d[\d\s,'’]*(?:\.\d+)?(?:e[+\-−–]?\d+|\s*[×x*]\s*10\s*\^?[+\-−–]?\d+)?\s*(?:%|percent|प्रतिशत)?[.।]?$/iu;
@@ -58,7 +61,8 @@ export function typedIn(text: string): Typed {
   if (numeric) return { numeric };
   const shown = { text: text.slice(0, 60) };
   if (/^[tf]\.?$/i.test(text)) return { fault: reason('answer_truth_letter', shown) };
-  const isNearly = nearlyNumber.test(plainDigits(text)) || allowing.test(text);
+  const isNearly =
+    text.length <= longest && (nearlyNumber.test(plainDigits(text)) || allowing.test(text));
   if (isNearly) return { fault: reason('answer_number_unsure', shown) };
   return { accepted: text.split('|').map((one) => one.trim()) };
 }

@@ -1,0 +1,1 @@
+alter table attempt_credits validate constraint attempt_credits__closed;
