@@ -34,10 +34,13 @@ async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   const held = asTaken(responses, row.shown);
   const marked = score(sections, givenOf(row, held, firsts));
   const inTime = row.late ? await scoreInTime(ctx, row, { sheet, key: { sections } }) : marked;
+  // What was closed without a score was scored with what had come late by then.
+  const isAsInTime = [inTime.score, row.score].includes(row.in_time_score);
+  const ranked = row.late && !row.late_accepted ? row.in_time_score : row.score;
   return (
     told.every((field) => marked[field] === row[field]) &&
-    inTime.score === row.in_time_score &&
-    (row.late && !row.late_accepted ? inTime : marked).score === row.ranked_score &&
+    isAsInTime &&
+    ranked === row.ranked_score &&
     sectionScores(marked.sections) === sectionScores(row.sections) &&
     partsOf(marked.lost) === partsOf(row.lost) &&
     marked.items.reduce((sum, { marks }) => sum + marks, 0) === row.sheet_score
