@@ -37,6 +37,9 @@ test('the newer device has the test, the older shows it and takes it back; no an
   await second.goto(address);
   await expect(second.getByText('the other device will only show the test')).toBeVisible();
   await second.getByRole('button', { name: 'Resume the test' }).click();
+  // A device that has not sat the test opens it at the first question that nobody has seen.
+  await expect(second.getByRole('heading', { name: /^Question 2\b/ })).toBeVisible();
+  await second.getByRole('button', { name: 'Previous' }).click();
   await expect(second.getByRole('heading', { name: /^Question 1\b/ })).toBeVisible();
   await expect(option(second, 1)).toBeChecked();
   await option(second, 2).click();
