@@ -35,7 +35,7 @@ async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   const marked = score(sections, givenOf(row, held, firsts));
   const inTime = row.late ? await scoreInTime(ctx, row, { sheet, key: { sections } }) : marked;
   // What was closed without a score was scored with what had come late by then.
-  const isAsInTime = [inTime.score, row.score].includes(row.in_time_score);
+  const isAsInTime = row.in_time_score === inTime.score || row.in_time_score === row.score;
   const ranked = row.late && !row.late_accepted ? row.in_time_score : row.score;
   return (
     told.every((field) => marked[field] === row[field]) &&
