@@ -15,3 +15,6 @@ export function pictureIdOf(address: string): string | null {
 
 /** How a compiled text names a picture of the bank, for whoever knows where it lies to put that in. */
 export const pictureMark = /data-picture="([\da-f-]{36}|[\da-f]{64})"/g;
+
+/** Pictures of the bank as texts name them, of whichever kind these are. */
+export const namedPicture = /picture:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;

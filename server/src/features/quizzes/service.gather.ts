@@ -1,3 +1,4 @@
+import { namedPicture } from '@chinar/content/addresses';
 import type { QuestionType } from '@chinar/contract/questions.terms';
 import type { QuizRecord } from '@chinar/contract/quizzes';
 import type { Pool } from '@chinar/contract/quizzes.sections';
@@ -11,9 +12,6 @@ import type { CompileQuiz } from './service.compile.ts';
 import { withFairColumns } from './service.compile-columns.ts';
 import type { PaperPictures } from './service.compile-pictures.ts';
 import { drawForm, type DrawnSection } from './service.draw.ts';
-
-/** Pictures as texts name them, of whichever kind these are. */
-export const namedPicture = /picture:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
 
 /** The pictures that texts name, under the names that papers give them. */
 async function picturesOf(ctx: Ctx, written: unknown): Promise<PaperPictures> {

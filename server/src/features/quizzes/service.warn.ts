@@ -1,9 +1,9 @@
+import { namedPicture } from '@chinar/content/addresses';
 import { askedTexts, type Question } from '@chinar/contract/questions';
 import type { Marking } from '@chinar/contract/quizzes.rules';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import type { Fault } from '../../errors.ts';
 import type { CompileQuiz } from './service.compile.ts';
-import { namedPicture } from './service.gather.ts';
 
 /** Of fewer questions the right options may stand at one place by chance. */
 const fewChoices = 8;

@@ -5,7 +5,7 @@ import type { PaperKey } from '../../quizzes/api.ts';
 import type { Sheet } from '../archive/service.codec.ts';
 import type { HeldRow, LockedAttempt } from '../data.ts';
 import type { SheetEntry } from '../results/data.results.ts';
-import { countsFirsts, firstsOf } from './service.order.ts';
+import { countsFirsts, firstsOf, inOrder } from './service.order.ts';
 import { givenOf } from './service.score.ts';
 import { asTaken, withShown } from './service.shown.ts';
 
@@ -19,13 +19,11 @@ type Marked = Pick<LockedAttempt, 'id' | 'paper_name' | 'state' | 'started_at' |
  * saving made it, only ever forward.
  */
 function passedOver(passed: ReadonlySet<string>, events: Sheet['events']): HeldRow[] {
-  const inOrder = events
+  const inTime = events
     .filter((event) => passed.has(event.question_id) && !event.late && !event.kept_apart)
-    .toSorted(
-      (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.epoch - b.epoch || a.seq - b.seq,
-    );
+    .toSorted(inOrder);
   const held = new Map<string, HeldRow>();
-  for (const event of inOrder) {
+  for (const event of inTime) {
     const before = held.get(event.question_id);
     if (before && !isNewer(event, before)) continue;
     const savedAt = before && before.answer !== null ? before.saved_at : event.saved_at;

@@ -1,3 +1,4 @@
+import { namedPicture } from '@chinar/content/addresses';
 import { escapeHtml } from '@chinar/content/escape';
 import { renderWith, type TextKind } from '@chinar/content/render';
 import { entryLists, type QuestionText } from '@chinar/contract/questions';
@@ -6,18 +7,15 @@ import type { Exported } from './export.types.ts';
 const encoder = new TextEncoder();
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
-/** An address of a picture of the bank, wherever a text names one. */
-const held = /picture:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
-
 /** The pictures that texts show, each once. */
 export function picturesOf(texts: readonly string[]): string[] {
-  const found = texts.flatMap((text) => [...text.matchAll(held)].map(([, id]) => id ?? ''));
+  const found = texts.flatMap((text) => [...text.matchAll(namedPicture)].map(([, id]) => id ?? ''));
   return [...new Set(found)];
 }
 
 /** A text whose pictures are named as a format names them. */
 export function withPicturesAt(text: string, addressOf: (id: string) => string): string {
-  return text.replace(held, (_, id: string) => addressOf(id));
+  return text.replace(namedPicture, (_, id: string) => addressOf(id));
 }
 
 /** All texts of a question in one language. */

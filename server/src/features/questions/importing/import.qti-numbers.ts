@@ -1,8 +1,15 @@
 import { decimalOf as exactOf, minus, plus } from '@chinar/measurement/decimal';
 import { matchesNumeric, type NumericAccepted } from '@chinar/measurement/numeric';
 import { decimalOf, numberOf, shareOf } from './import.numbers.ts';
-import { below, first } from './import.qti-node.ts';
-import { elementsIn, type Marking, marksSet, scoreName } from './import.qti-rules.ts';
+import { below } from './import.qti-node.ts';
+import {
+  elementsIn,
+  isGuard,
+  type Marking,
+  marksSet,
+  rulesIn,
+  scoreName,
+} from './import.qti-rules.ts';
 import { attribute, children, type Node, ownText } from './import.xml-node.ts';
 
 /* The numbers that a question of QTI 2 or 3 takes as right. */
@@ -72,9 +79,6 @@ function between(nodes: readonly Node[], marking: Marking): NumericAccepted | nu
   return { min, max };
 }
 
-const isGuard = (node: Node): boolean =>
-  node.name === 'not' && elementsIn(node).every(({ name }) => name === 'isNull');
-
 /** What conditions that must hold together take: one beside guards, or the two ends of a range. */
 function takenTogether(node: Node, marking: Marking): NumericAccepted[] | null {
   const parts = elementsIn(node).filter((one) => !isGuard(one));
@@ -108,7 +112,7 @@ function branchesOf(marking: Marking): Branch[] | null {
     below(node, (one) => one.name === 'setOutcomeValue').filter(
       (one) => attribute(one, 'identifier') === name,
     );
-  const all = elementsIn(first(marking.item, 'responseProcessing') ?? marking.item);
+  const all = rulesIn(marking.item);
   const marked = all.filter((one) => sets({ name: '', attributes: {}, inside: [one] }).length > 0);
   const [only, ...more] = marked;
   if (only?.name !== 'responseCondition' || more.length > 0) return null;

@@ -18,10 +18,11 @@ export type Marking = {
 /** A shape that is not known here: nobody can say what it gives. */
 class Unknown extends Error {}
 
-const processingOf = ({ item }: Pick<Marking, 'item'>): Node | undefined =>
-  first(item, 'responseProcessing');
-
 export const elementsIn = (node: Node): Node[] => node.inside.filter(isNode);
+
+/** The rules of an item, which some write without the element around them. */
+export const rulesIn = (item: Node): Node[] =>
+  elementsIn(first(item, 'responseProcessing') ?? item);
 
 function same(one: Value | undefined, other: Value | undefined): Value {
   if (one === null || other === null || one === undefined || other === undefined) return null;
@@ -133,7 +134,7 @@ class Run {
 
   /** Carries out the rules; what one of them might have set that is not known is not known either. */
   all(): void {
-    for (const rule of elementsIn(processingOf(this.marking) ?? this.marking.item)) {
+    for (const rule of rulesIn(this.marking.item)) {
       try {
         this.act(rule);
       } catch (error) {
@@ -154,7 +155,7 @@ function setIn(rules: readonly Node[]): string[] {
 
 /** The outcome that holds the marks: the one of that name, or the only one that is set. */
 export function scoreName(item: Node): string | null {
-  const names = [...new Set(setIn(elementsIn(first(item, 'responseProcessing') ?? item)))];
+  const names = [...new Set(setIn(rulesIn(item)))];
   const [only, ...more] = names;
   return names.find((name) => name === 'SCORE') ?? (more.length === 0 ? (only ?? null) : null);
 }
@@ -188,7 +189,7 @@ export function marksSet(marking: Marking, set: Node): number | null {
 
 /** The rules that have to do with the marks; all of them where the marks come by way of another outcome. */
 function markingRules(item: Node): Node[] {
-  const all = elementsIn(first(item, 'responseProcessing') ?? item);
+  const all = rulesIn(item);
   const score = scoreName(item);
   const own = all.filter((rule) => score === null || setIn([rule]).includes(score));
   const responses = children(item, 'responseDeclaration').map((one) =>
@@ -207,7 +208,9 @@ export function comparedIn(item: Node): string[] {
   return inside.filter(({ name }) => name === 'baseValue').map(ownText);
 }
 
-const isGuard = (node: Node): boolean => elementsIn(node).every(({ name }) => name === 'isNull');
+/** Whether a condition asks for no more than that there is an answer. */
+export const isGuard = (node: Node): boolean =>
+  node.name === 'not' && elementsIn(node).every(({ name }) => name === 'isNull');
 
 /** Whether an answer is right by values of the rules themselves or by their opposite: not what is called right. */
 export function comparesItself(item: Node): boolean {

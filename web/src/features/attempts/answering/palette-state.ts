@@ -48,6 +48,12 @@ export function statusOf(state: QuestionState): PaletteState {
   return state.marked ? 'marked' : 'not_answered';
 }
 
+/** The place of the question that waits: the first that nobody has opened, else the first left blank, else the first. */
+export function waitingPlace(states: readonly PaletteState[]): number {
+  const unseen = states.indexOf('not_visited');
+  return Math.max(0, unseen === -1 ? states.indexOf('not_answered') : unseen);
+}
+
 /** The status as the wire knows it: what was never opened has nothing to say. */
 export function wireStatus(state: QuestionState): ResponseStatus {
   const status = statusOf(state);

@@ -1,15 +1,15 @@
+import { statusOf, waitingPlace } from '../answering/palette-state.ts';
+import { stateOf } from '../outbox/outbox-step.ts';
 import type { AnswerRecord } from '../outbox/outbox-types.ts';
 
 /**
- * The question at which a test goes on: where this device left it, else the first that nobody has opened, else the
- * first without an answer, as the home page names it to a device that has not sat the test.
+ * The question at which a test goes on: where this device left it, else the one that the home page names to a device
+ * that has not sat it.
  */
 export function placeToGoOn(
   order: readonly string[],
   { position, answers }: { position: string | null; answers: ReadonlyMap<string, AnswerRecord> },
 ): string {
   if (position && order.includes(position)) return position;
-  const isUntouched = (id: string): boolean => answers.get(id)?.visited !== true;
-  const isBlank = (id: string): boolean => (answers.get(id)?.answer ?? null) === null;
-  return order.find(isUntouched) ?? order.find(isBlank) ?? order[0] ?? '';
+  return order[waitingPlace(order.map((id) => statusOf(stateOf(answers.get(id)))))] ?? '';
 }

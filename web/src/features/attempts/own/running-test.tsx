@@ -4,6 +4,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { formatTimeOfDay } from '@chinar/content/format';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
+import { waitingPlace } from '../answering/palette-state.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PaletteMark } from '../../../ui/palette-mark.tsx';
@@ -45,9 +46,7 @@ function countWords({ states }: Running): string {
 
 /** The first question that waits for an answer, counted from 1; the first of all when none does. */
 function nextPlace({ states }: Running): number {
-  const untouched = states.indexOf('not_visited');
-  const place = untouched === -1 ? states.indexOf('not_answered') : untouched;
-  return Math.max(0, place) + 1;
+  return waitingPlace(states) + 1;
 }
 
 /** The test that is open, with its clock and its palette as the server knows it. */
