@@ -2,6 +2,7 @@ import type { Ledger } from '@chinar/contract/attempts.care';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../ui/admin-table/csv.ts';
 import { paper } from '../exam-room/paper.fixture.ts';
+import { choicesOf, looksOf } from '../outbox/outbox-types.ts';
 import {
   askedQuestions,
   changesIn,
@@ -42,14 +43,19 @@ function linesOf(...entries: Ledger['entries']) {
 }
 
 describe('the file of the ledger', () => {
-  it('says of each line which device it came from, of a mere look too', () => {
+  it('says of each line which device it came from, of a mere look and an unsaved choice too', () => {
     const [, ...rows] = csvOf(
       ledgerColumns(),
-      linesOf(entry(), entry({ epoch: 2, seq: 100_001 }), entry({ epoch: 1, seq: 2001 })),
+      linesOf(
+        entry(),
+        entry({ epoch: 2, seq: 100_001 }),
+        entry({ epoch: 1, seq: looksOf(2).first }),
+        entry({ epoch: 1, seq: choicesOf(3).first }),
+      ),
     )
       .trim()
       .split('\n');
-    expect(rows.map((row) => row.split(',').at(-2))).toEqual(['1', '2', '2']);
+    expect(rows.map((row) => row.split(',').at(-2))).toEqual(['1', '2', '2', '3']);
   });
 });
 
