@@ -12,17 +12,29 @@ const rule = (part: Partial<Rule>): Rule => ({
 });
 
 test('the example is a sum that anybody can check', () => {
-  expect(exampleOf(rule({}))).toBe(
+  expect(exampleOf(rule({}), 200)).toBe(
     'Example: 10 right, 3 wrong and 2 left give 10 × 4 − 3 × 1 = 37 marks.',
   );
   // As they come over the wire, rounded to two places.
-  expect(exampleOf(rule({ correct: 1, wrong: -0.33 }))).toContain('10 × 1 − 3 × ⅓ = 9 marks');
-  expect(exampleOf(rule({ correct: 2, wrong: -0.67 }))).toContain('10 × 2 − 3 × ⅔ = 18 marks');
-  expect(exampleOf(rule({ correct: 2.5, wrong: -0.83 }))).toContain(
+  expect(exampleOf(rule({ correct: 1, wrong: -0.33 }), 200)).toContain('10 × 1 − 3 × ⅓ = 9 marks');
+  expect(exampleOf(rule({ correct: 2, wrong: -0.67 }), 200)).toContain('10 × 2 − 3 × ⅔ = 18 marks');
+  expect(exampleOf(rule({ correct: 2.5, wrong: -0.83 }), 200)).toContain(
     '10 × 2.5 − 3 × ⅚ = 22.5 marks',
   );
-  expect(exampleOf(rule({ correct: 1, wrong: -0.25 }))).toContain('10 × 1 − 3 × 0.25 = 9.25 marks');
-  expect(exampleOf(rule({ wrong: 0, unanswered: -1 }))).toContain('10 × 4 − 2 × 1 = 38 marks');
+  expect(exampleOf(rule({ correct: 1, wrong: -0.25 }), 200)).toContain(
+    '10 × 1 − 3 × 0.25 = 9.25 marks',
+  );
+  expect(exampleOf(rule({ wrong: 0, unanswered: -1 }), 200)).toContain('10 × 4 − 2 × 1 = 38 marks');
+});
+
+test('the example has no more questions than the test', () => {
+  expect(exampleOf(rule({}), 15)).toContain('10 right, 3 wrong and 2 left');
+  expect(exampleOf(rule({}), 6)).toContain('4 right, 1 wrong and 1 left give 4 × 4 − 1 × 1 = 15');
+  expect(exampleOf(rule({ unanswered: -1 }), 5)).toContain(
+    '4 right, 1 wrong and 0 left give 4 × 4 − 1 × 1 = 15',
+  );
+  expect(exampleOf(rule({}), 2)).toContain('1 right, 1 wrong and 0 left give 1 × 4 − 1 × 1 = 3');
+  expect(exampleOf(rule({}), 1)).toBeNull();
 });
 
 test('partial marks are explained with numbers where they count', () => {

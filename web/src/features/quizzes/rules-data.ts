@@ -19,10 +19,6 @@ export function typeWord(type: Rule['types'][number]): string {
 /** The kinds of question that a rule covers, in words. */
 export const typeWords = ({ types }: Rule): string[] => types.map(typeWord);
 
-const right = 10;
-const wrong = 3;
-const blank = 2;
-
 const fractions = [
   ['⅙', 1 / 6],
   ['⅓', 1 / 3],
@@ -39,20 +35,32 @@ function exactMark(mark: number): { size: number; text: string } {
   return { size: whole + value, text: `${whole === 0 ? '' : whole}${sign}` };
 }
 
-/** A worked sum, so that a negative mark is seen and not only read. */
-export function exampleOf(rule: Rule): string {
+/** A sheet that shows each kind of mark: of so many questions, fifteen at most; null of a single one. */
+function exampleSheet(questions: number): { right: number; wrong: number; blank: number } | null {
+  const asked = Math.min(questions, 15);
+  if (asked < 2) return null;
+  const wrong = Math.max(1, Math.floor(asked / 5));
+  const blank = Math.floor(asked / 6);
+  return { right: asked - wrong - blank, wrong, blank };
+}
+
+/** A worked sum over so many questions, so that a negative mark is seen and not only read; null for a single one. */
+export function exampleOf(rule: Rule, questions: number): string | null {
+  const sheet = exampleSheet(questions);
+  if (!sheet) return null;
+  const { right, wrong, blank } = sheet;
   const given = exactMark(rule.correct);
   const parts = [`${right} × ${given.text}`];
   let total = right * given.size;
   const add = (times: number, marks: number): void => {
-    if (marks === 0) return;
+    if (marks === 0 || times === 0) return;
     const { size, text } = exactMark(marks);
     parts.push(`${marks < 0 ? '−' : '+'} ${times} × ${text}`);
     total += Math.sign(marks) * times * size;
   };
   add(wrong, rule.wrong);
   add(blank, rule.unanswered);
-  return m.quizzes_rule_example({ sum: parts.join(' '), total: formatMarks(total) });
+  return m.quizzes_rule_example({ ...sheet, sum: parts.join(' '), total: formatMarks(total) });
 }
 
 /** How partly right answers count, with numbers; null where they do not. */

@@ -11,8 +11,10 @@ import { exampleOf, partialOf, typeWords } from './rules-data.ts';
 import { Given } from '../../ui/given.tsx';
 
 /** One way of marking; `where` names its sections where it does not hold in all. */
-function RuleLines({ rule, where }: { rule: Rule; where: string | null }) {
+function RuleLines(props: { rule: Rule; where: string | null; questions: number }) {
+  const { rule, where, questions } = props;
   const partial = partialOf(rule);
+  const example = rule.wrong < 0 ? exampleOf(rule, questions) : null;
   return (
     <li className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -34,7 +36,7 @@ function RuleLines({ rule, where }: { rule: Rule; where: string | null }) {
       </div>
       {rule.wrong === 0 && <p className="text-14 text-ink-2">{m.quizzes_rule_no_negative()}</p>}
       {partial && <p className="text-14 text-ink-2">{partial}</p>}
-      {rule.wrong < 0 && <p className="text-14 text-ink-2">{exampleOf(rule)}</p>}
+      {example && <p className="text-14 text-ink-2">{example}</p>}
     </li>
   );
 }
@@ -71,6 +73,12 @@ function SectionLine({ section }: { section: QuizMeta['sections'][number] }) {
   );
 }
 
+/** How many questions the named sections ask. */
+function asked(quiz: QuizMeta, titles: readonly string[]): number {
+  const those = quiz.sections.filter(({ title }) => titles.includes(title));
+  return those.reduce((sum, { totalQuestions }) => sum + totalQuestions, 0);
+}
+
 /** What the sections hold, and how answers are marked: each way once, in words and as a worked sum. */
 export function Sections({ quiz }: { quiz: QuizMeta }) {
   return (
@@ -94,6 +102,7 @@ export function Sections({ quiz }: { quiz: QuizMeta }) {
                 key={`${rule.types.join()} ${sections.join()} ${rule.correct}`}
                 rule={rule}
                 where={sections.length === quiz.sections.length ? null : sections.join(' · ')}
+                questions={asked(quiz, sections)}
               />
             ))}
           </ul>

@@ -95,23 +95,41 @@ it('says of each option with marks of its own which part of them it has', () => 
   expect(options[2]).not.toContain('of the marks');
 });
 
-it('shows the passage with each of its questions', () => {
-  const passageId = '01930000-0000-7000-8000-0000000000aa';
+const passageId = '01930000-0000-7000-8000-0000000000aa';
+
+/** The paper with one passage for the questions of its first section. */
+function aboutABoat(): ReviewItem[] {
   const [physics, chemistry] = paper.sections;
   if (!physics || !chemistry) throw new Error('no section');
   const about = physics.questions.map((question) => ({ ...question, passage: passageId }));
   const content = { en: { text: 'A boat.', html: '<p>A boat crossed the lake.</p>' } };
-  const items = itemsOf({
+  return itemsOf({
     ...paper,
     passages: [{ _id: passageId, textKind: 'markdown', content }],
     sections: [{ ...physics, questions: about }, chemistry],
   });
+}
+
+it('shows the passage with each of its questions', () => {
+  const items = aboutABoat();
   expect(items.map(({ group }) => group?.passage._id)).toEqual([passageId, passageId, undefined]);
   const [, second] = items;
   if (!second) throw new Error('no question');
   render(<ReviewQuestion item={second} language="hi" />);
   const shown = screen.getByRole('region', { name: 'Passage for questions 1–2' });
   expect(shown.textContent).toContain('A boat crossed the lake.');
+});
+
+it('leaves a passage folded for its next question, once it was folded', () => {
+  const [first, second] = aboutABoat();
+  if (!first || !second) throw new Error('no question');
+  const { container, rerender } = render(<ReviewQuestion item={first} language="en" />);
+  const passage = () => container.querySelector('details');
+  expect(passage()?.open).toBe(true);
+  passage()?.removeAttribute('open');
+  rerender(<ReviewQuestion item={second} language="en" />);
+  expect(passage()?.open).toBe(false);
+  expect(screen.getByText('Question 2')).toBeDefined();
 });
 
 it('names the language of an explanation that is there in the other one alone', () => {

@@ -171,7 +171,7 @@ const reachable = (node: HTMLElement | null): void => {
   if (node) node.tabIndex = 0;
 };
 
-/** What the question is about, once more: open to read, folded by whoever knows it. */
+/** What the question is about, once more: open to read, folded by whoever knows it, then for all its questions. */
 function ReviewedPassage({ group, language }: { group: PassageGroup; language: Language }) {
   const { html, lang } = passageText(group.passage, language);
   return (
@@ -191,21 +191,19 @@ function ReviewedPassage({ group, language }: { group: PassageGroup; language: L
   );
 }
 
-/** One question after the test: what was asked, answered and right, and why. */
+/** One question after the test: what was asked, answered and right, and why. Those of a passage follow one another with it in place. */
 export function ReviewQuestion({ item, language }: { item: ReviewItem; language: Language }) {
   const text = textOf(item.asked, language);
   const given = item.marked.explanation;
   const explainedIn: Language = given[language] ? language : language === 'en' ? 'hi' : 'en';
   const explanation = given[explainedIn];
   return (
-    <article className="grid grid-cols-1 gap-6">
+    <article key={item.group?.passage._id ?? item.asked._id} className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
         <p className="text-14 text-ink-2">{`${item.section} · ${kindWord(item.asked)}`}</p>
         <Facts item={item} />
       </div>
-      {item.group && (
-        <ReviewedPassage key={item.group.passage._id} group={item.group} language={language} />
-      )}
+      {item.group && <ReviewedPassage group={item.group} language={language} />}
       <div className="text-18">
         {text.isOther && (
           <p className="mb-2 text-14 text-ink-3">

@@ -102,7 +102,7 @@ function Review({
             {m.common_question_number({ number: item.number })}
             {paper.sections.length > 1 && <span className="sr-only">, {item.section}</span>}
           </h1>
-          <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
+          <ReviewQuestion item={item} language={language} />
           {!outcome.isGuest && (
             <div className="mt-6 empty:hidden">
               <ChallengePart
