@@ -1,9 +1,10 @@
-import { type Course, enrollInCourse, getCourse } from '@chinar/contract/courses';
+import { type Course, enrollInCourse, getCourse, listCourses } from '@chinar/contract/courses';
 import { getLesson } from '@chinar/contract/courses.lessons';
+import { giveGrant, type GrantedRight, revokeGrant } from '@chinar/contract/grants';
 import { listWatchHistory } from '@chinar/contract/videos';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, keepSession } from '../steps.ts';
+import { callApi, demoRoles, keepSession, logInByApi } from '../steps.ts';
 import { newLearner } from '../tutors.ts';
 
 test.use({
@@ -140,3 +141,67 @@ test(
     await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
   },
 );
+
+test('what is kept stays until the new end of a right that was renewed, and goes with one that was taken back', async ({
+  page,
+  request,
+}) => {
+  const learner = await newLearner(request, `ends${Date.now() % 1e8}`, 'Iqra Lone');
+  await keepSession(page.context(), learner);
+  const token = learner.accessToken;
+  const { accessToken: admin } = await logInByApi(request, demoRoles.admin);
+  const { courses } = await callApi(request, listCourses, { query: { price: 'paid' } });
+  const [{ _id: itemId } = { _id: '' }] = courses;
+  const day = 86_400_000;
+  const give = (days: number) => {
+    const expiresAt = new Date(Date.now() + days * day).toISOString();
+    const reason = 'A class of the school';
+    const body = {
+      userId: learner.user._id,
+      itemType: 'course' as const,
+      itemId,
+      expiresAt,
+      reason,
+    };
+    return callApi(request, giveGrant, { body }, admin);
+  };
+  const first = await give(3);
+  const course = await callApi(request, getCourse, { params: { idOrSlug: itemId } }, token);
+  const lines = course.sections.flatMap(({ lessons }) => lessons);
+  const text = lines.find(({ type, isOpen }) => type === 'text' && isOpen)!;
+  await page.goto(`/courses/${itemId}/lessons/${text._id}`);
+  await keepHere(page);
+  const list = page.getByRole('region', { name: course.title });
+  const end = (days: number): string =>
+    new Date(Date.now() + days * day).toLocaleDateString('en-IN', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'Asia/Kolkata',
+    });
+  await page.goto('/downloads');
+  await expect(list).toContainText(end(3));
+
+  /** What the list says once another page was opened, whichever that is. */
+  const listed = async () => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/downloads');
+    await expect(page.getByText(/Yours until|Nothing is kept/).first()).toBeVisible();
+    return page.getByRole('main').textContent();
+  };
+  const patience = { timeout: 30_000 };
+  // Bought once more elsewhere.
+  const second = await give(6);
+  await expect.poll(listed, patience).toContain(end(6));
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(list).toContainText(end(6));
+  await page.context().setOffline(false);
+
+  const takeBack = ({ _id: id }: GrantedRight) =>
+    callApi(request, revokeGrant, { params: { id }, body: { reason: 'The class is over' } }, admin);
+  await takeBack(second);
+  await expect.poll(listed, patience).toContain(end(3));
+  await takeBack(first);
+  await expect.poll(listed, patience).toContain('Nothing is kept on this device');
+});

@@ -157,9 +157,16 @@ export const givenTimeGuards: Guard[] = [
     tests: testsOf('care/live'),
   },
   {
-    name: 'looks are heard of in the live view',
+    name: 'choices that were not saved are heard of in the live view',
     file: `${attempts}/care/data.live.ts`,
     find: 'and e.epoch = 1 and e.seq < ${firstChangeSeq}',
+    replace: 'and e.epoch = 1 and e.seq < 0',
+    tests: testsOf('care/live'),
+  },
+  {
+    name: 'looks are heard of in the live view, behind such choices too',
+    file: `${attempts}/care/data.live.ts`,
+    find: 'and e.epoch = 1 and e.seq < ${firstChoiceSeq}',
     replace: 'and e.epoch = 1 and e.seq < 0',
     tests: testsOf('care/live'),
   },

@@ -8,6 +8,8 @@ const weights = [`${courses}/weights.test.ts`];
 const live = [`${courses}/live.test.ts`];
 const making = [`${courses}/making.test.ts`];
 const outline = [`${courses}/outline.test.ts`];
+const kept = ['e2e/journeys/kept-lessons.spec.ts'];
+const hidden = [`${courses}/hidden.test.ts`];
 
 /** What of a course opens to whom, who writes it, and what counts as done. */
 export const coursesGuards: Guard[] = [
@@ -242,6 +244,55 @@ export const coursesGuards: Guard[] = [
     find: 'Math.max(Date.parse(told), from?.getTime() ?? 0)',
     replace: 'Math.max(Date.parse(told), 0)',
     tests: heard,
+  },
+  {
+    name: 'what was renewed is kept until its new end',
+    file: 'web/src/features/courses/keeping/kept-ends.ts',
+    find: 'await moveEnd(own, endOf(access));',
+    replace: '{}',
+    tests: kept,
+  },
+  {
+    name: 'what was taken back goes from the device',
+    file: 'web/src/features/courses/keeping/kept-ends.ts',
+    find: 'for (const lesson of own) await dropLesson(lesson);',
+    replace: '{}',
+    tests: kept,
+  },
+  {
+    name: 'a hidden film is out of the count',
+    file: `${courses}/policy.outline.ts`,
+    find: 'placesOf(outline).filter(({ lesson }) => !hidden.has(lesson._id))',
+    replace: 'placesOf(outline)',
+    tests: hidden,
+  },
+  {
+    name: 'nobody goes on at a hidden film',
+    file: `${courses}/policy.outline.ts`,
+    find: '      !reading.hidden.has(place.lesson._id) &&\n',
+    replace: '',
+    tests: hidden,
+  },
+  {
+    name: 'a film that is hidden changes how far everybody has come',
+    file: 'server/src/features/videos/service.states.ts',
+    find: "act === 'hide' || video.status === 'hidden'",
+    replace: 'false',
+    tests: hidden,
+  },
+  {
+    name: 'a film that is shown again counts again',
+    file: 'server/src/features/videos/service.states.ts',
+    find: "act === 'hide' || video.status === 'hidden'",
+    replace: "act === 'hide'",
+    tests: hidden,
+  },
+  {
+    name: 'those who are reckoned anew are reckoned without a hidden film',
+    file: `${courses}/service.recompute.ts`,
+    find: 'hidden.has(_id) ? [] : [_id]',
+    replace: '[_id]',
+    tests: hidden,
   },
   {
     name: 'a course is completed by the server’s clock',

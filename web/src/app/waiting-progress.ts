@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
 
+/** What was done in lessons that are kept goes first: a lesson whose right is over is taken off the device. */
+async function tellOfLessons(): Promise<void> {
+  const { renewEnds, tellLessons } = await import('../features/courses/parts.tsx');
+  await tellLessons();
+  await renewEnds();
+}
+
 /** Databases in which something may wait; whoever has none loads nothing for it. */
 const told = [
-  ['chinar-materials', async () => (await import('../features/courses/parts.tsx')).tellLessons()],
+  ['chinar-materials', tellOfLessons],
   ['chinar-watch', async () => (await import('../features/videos/parts.tsx')).tellSeen()],
 ] as const;
 

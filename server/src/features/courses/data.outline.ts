@@ -123,6 +123,18 @@ export async function listFilms(db: Db, ids: readonly string[]): Promise<Ref[]> 
   });
 }
 
+/** Which films their makers have hidden. */
+export async function listHiddenFilms(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.q
+    .selectFrom('videos')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'hidden')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What materials are, for the lessons that show them: a page is read in about two minutes. */
 export async function listPapers(db: Db, ids: readonly string[]): Promise<Ref[]> {
   if (ids.length === 0) return [];

@@ -11,6 +11,18 @@ export const readersWith = (kind: Shown, refId: RawBuilder<unknown>): RawBuilder
    where v.outline @> jsonb_build_object('sections', jsonb_build_array(jsonb_build_object('lessons',
            jsonb_build_array(jsonb_build_object('type', ${kind}::text, 'refId', ${refId})))))`;
 
+/** The courses whose readers are shown it now. */
+export async function listReadersWith(
+  db: Db,
+  kind: Shown,
+  refId: string,
+): Promise<Id<'courses'>[]> {
+  const rows = await sql<{
+    course_id: Id<'courses'>;
+  }>`${readersWith(kind, sql`${refId}::uuid`)}`.execute(db.q);
+  return rows.rows.map(({ course_id: id }) => id);
+}
+
 /** Courses, by their `course_id`, with a meeting whose recording a film is, in the draft or for their readers. */
 const coursesRecorded = (videoId: string): RawBuilder<unknown> => sql`
   select s.course_id from course_lessons l join course_sections s on s.id = l.section_id

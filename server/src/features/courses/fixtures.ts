@@ -193,7 +193,8 @@ export async function buildProgress(
     if (lessonId === undefined) throw new Error(`There is no lesson ${title}.`);
     const at = new Date(ctx.services.clock.now());
     const told = { userId, courseId, lessonId, seen: 60, at, doneBy: 'rule' as const };
-    await settleLesson(ctx, { ...told, isTakenBack: false }, outline);
+    const parts = { outline, hidden: new Set<string>() };
+    await settleLesson(ctx, { ...told, isTakenBack: false }, parts);
   }
 }
 

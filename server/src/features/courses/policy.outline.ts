@@ -81,12 +81,14 @@ export type Reading = {
   touched: ReadonlySet<string>;
   /** Sections that were opened to this reader by hand. */
   opened: ReadonlySet<string>;
+  /** Lessons whose film its maker has hidden: nobody can see it, so that nothing waits for them. */
+  hidden: ReadonlySet<string>;
 };
 
 /** Whether a lesson opens, and what is in its way where it does not. */
 export function whyClosed(
   { section, lesson }: Place,
-  { state, beganAt, now, touched, opened }: Reading,
+  { state, beganAt, now, touched, opened }: Omit<Reading, 'hidden'>,
 ): 'not_enrolled' | 'not_yet_open' | null {
   if (state === 'teacher' || lesson.isPreview) return null;
   if (state !== 'active') return 'not_enrolled';
@@ -95,9 +97,13 @@ export function whyClosed(
   return touched.has(lesson._id) || opened.has(section._id) ? null : 'not_yet_open';
 }
 
-/** Of the lessons of a version so much is done, in whole percent: 100 only when all are. */
-export function percentDone(outline: Outline, done: ReadonlySet<string>): number {
-  const places = placesOf(outline);
+/** Of the lessons of a version, without hidden ones, so much is done, in whole percent: 100 only when all are. */
+export function percentDone(
+  outline: Outline,
+  done: ReadonlySet<string>,
+  hidden: ReadonlySet<string>,
+): number {
+  const places = placesOf(outline).filter(({ lesson }) => !hidden.has(lesson._id));
   if (places.length === 0) return 0;
   const count = places.filter(({ lesson }) => done.has(lesson._id)).length;
   return Math.floor((100 * count) / places.length);
@@ -116,7 +122,10 @@ export function nextLesson(
   );
   const inTurn = [...places.slice(last), ...places.slice(0, last)];
   const next = inTurn.find(
-    (place) => !reading.done.has(place.lesson._id) && whyClosed(place, reading) === null,
+    (place) =>
+      !reading.done.has(place.lesson._id) &&
+      !reading.hidden.has(place.lesson._id) &&
+      whyClosed(place, reading) === null,
   );
   return next?.lesson._id ?? null;
 }

@@ -8,11 +8,12 @@ import { findTeachers } from './data.certificate.ts';
 import { findCourse } from './data.ts';
 import { listProgress } from './data.progress.ts';
 import { type Outline, percentDone, placesOf } from './policy.outline.ts';
+import { hiddenIn } from './service.reading.ts';
 
 /** What a certificate of a course hangs on, and what it would say. */
 export type CertificateBasis = {
   terms: CertificateTerms;
-  /** Of the lessons of the version that is read, in percent, without films that were only said to be seen. */
+  /** Of the lessons of the version that is read, in percent, without hidden films and those that were only said to be seen. */
   provedPct: number;
   /** The tests that it asks. */
   quizIds: string[];
@@ -52,7 +53,7 @@ export async function certificateBasis(
   const completedAt = held.completedAt ?? new Date(ctx.services.clock.now());
   return {
     terms: CertificateTerms.parse(row.certificate),
-    provedPct: percentDone(outline, certifiedDone(outline, progress)),
+    provedPct: percentDone(outline, certifiedDone(outline, progress), await hiddenIn(ctx, outline)),
     quizIds: lessons.flatMap(({ type, refId }) => (type === 'quiz' && refId ? [refId] : [])),
     paper: {
       title: row.title,

@@ -9,6 +9,7 @@ import { saveWaiting } from './data.waiting.ts';
 import { type OutlineLesson, type Place, placesOf, whyClosed } from './policy.outline.ts';
 import { mayTell } from './policy.ts';
 import { settleLesson } from './service.progress.ts';
+import { hiddenIn } from './service.reading.ts';
 
 type Seen = {
   userId: Id<'users'>;
@@ -57,7 +58,8 @@ async function settleIn(
       // Nothing was done before the right began.
       const doneAt = held.beganAt && held.beganAt > at ? held.beganAt : at;
       const told = { userId, courseId, lessonId: lesson._id, seen: 0, at: doneAt, doneBy: by };
-      await settleLesson(ctx, { ...told, isTakenBack: false }, outline);
+      const parts = { outline, hidden: await hiddenIn(ctx, outline) };
+      await settleLesson(ctx, { ...told, isTakenBack: false }, parts);
     }
   }
 }

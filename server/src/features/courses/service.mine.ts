@@ -5,7 +5,7 @@ import { listHeld } from '../entitlements/api.ts';
 import { listOpenedTo } from './data.learners.ts';
 import { listMine } from './data.mine.ts';
 import { listProgressOfMany } from './data.progress.ts';
-import { nowOf, readingOf } from './service.reading.ts';
+import { hiddenIn, nowOf, readingOf } from './service.reading.ts';
 import { accessView, cardView } from './views.ts';
 
 /** What somebody holds or held, with how far they have come in each. */
@@ -22,11 +22,15 @@ export async function listOwn(
   const ids = rows.map(({ id }) => id);
   const progress = await listProgressOfMany(ctx.db, userId, ids);
   const opened = await listOpenedTo(ctx.db, userId, ids);
+  const hidden = await hiddenIn(ctx, {
+    sections: rows.flatMap(({ outline }) => outline?.sections ?? []),
+  });
   const courses = rows.map((row) => {
     const own = progress.filter(({ course_id }) => course_id === row.id);
     const access = held.get(row.id) ?? null;
     const outline = row.outline ?? { sections: [] };
-    const reading = readingOf(ctx, { held: access, isTeacher: false }, { progress: own, opened });
+    const lessons = { progress: own, opened, hidden };
+    const reading = readingOf(ctx, { held: access, isTeacher: false }, lessons);
     return {
       course: cardView(row, ctx.locale),
       access: accessView({ outline, held: access, progress: own, reading }),

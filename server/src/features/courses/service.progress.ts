@@ -28,14 +28,18 @@ import { nowOf, type Opened, openCourse } from './service.reading.ts';
  * Writes down what became of a lesson and what that makes of the course; the enrolment is held, so that two
  * lessons that are done at once both count. Completion happens once, and is told then.
  */
-export async function settleLesson(ctx: Ctx, told: Told, outline: Outline) {
+export async function settleLesson(
+  ctx: Ctx,
+  told: Told,
+  { outline, hidden }: { outline: Outline; hidden: ReadonlySet<string> },
+) {
   const { userId, courseId, lessonId } = told;
   const of = { userId, itemType: 'course', itemId: courseId } as const;
   await lockProgress(ctx.db, of);
   const row = await keepLesson(ctx.db, told);
   const progress = await listProgress(ctx.db, told);
   const done = new Set(progress.flatMap((one) => (one.done_at ? [one.lesson_id] : [])));
-  const pct = percentDone(outline, done);
+  const pct = percentDone(outline, done, hidden);
   const isThere = placesOf(outline).some(({ lesson }) => lesson._id === lessonId);
   const kept = await keepProgress(ctx.db, {
     ...of,
@@ -143,7 +147,10 @@ export async function tell(
       doneBy: await doneByOf(inner, lesson, body, until),
       isTakenBack: body.done === false,
     };
-    const { row, done, pct, completedAt } = await settleLesson(inner, told, outline);
+    const { row, done, pct, completedAt } = await settleLesson(inner, told, {
+      outline,
+      hidden: reading.hidden,
+    });
     const touched = new Set([...reading.touched, lessonId]);
     return {
       coursePct: pct,

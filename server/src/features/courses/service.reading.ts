@@ -1,11 +1,12 @@
-import type { Asking } from '../../context.ts';
+import type { Asking, Ctx } from '../../context.ts';
 import { idOrSlugOf } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { type Access, accessOf } from '../entitlements/api.ts';
 import { findCourse, type FullRow } from './data.ts';
 import { listOpenedTo } from './data.learners.ts';
+import { listHiddenFilms } from './data.outline.ts';
 import { listProgress, type ProgressRow } from './data.progress.ts';
-import { opensAt, type Outline, type Reading } from './policy.outline.ts';
+import { opensAt, type Outline, placesOf, type Reading } from './policy.outline.ts';
 import { canSee, canTeach } from './policy.ts';
 import { outlineOf, readDraft } from './service.compile.ts';
 
@@ -29,7 +30,7 @@ export type Opened = {
   reading: Reading;
 };
 
-const noSections: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 const noOne: Pick<Reading, 'state' | 'beganAt'> = { state: 'none', beganAt: null };
 
 /** What decides which lessons open. */
@@ -39,7 +40,12 @@ export function readingOf(
   {
     progress,
     opened,
-  }: { progress: readonly Pick<ProgressRow, 'lesson_id'>[]; opened: ReadonlySet<string> },
+    hidden = none,
+  }: {
+    progress: readonly Pick<ProgressRow, 'lesson_id'>[];
+    opened: ReadonlySet<string>;
+    hidden?: ReadonlySet<string>;
+  },
 ): Reading {
   const { beganAt, state } = held ?? noOne;
   return {
@@ -48,7 +54,20 @@ export function readingOf(
     now: nowOf(ctx),
     touched: new Set(progress.map(({ lesson_id }) => lesson_id)),
     opened,
+    hidden,
   };
+}
+
+/** The lessons whose film its maker has hidden. */
+export async function hiddenIn({ db }: Ctx, outline: Outline): Promise<ReadonlySet<string>> {
+  const shown = placesOf(outline).flatMap(({ lesson: { _id, type, refId } }) =>
+    type === 'video' && refId !== null ? [{ _id, refId }] : [],
+  );
+  const hidden = await listHiddenFilms(
+    db,
+    shown.map(({ refId }) => refId),
+  );
+  return new Set(shown.flatMap(({ _id, refId }) => (hidden.has(refId) ? [_id] : [])));
 }
 
 /** What was opened to a holder by hand; asked only where something opens later than the course. */
@@ -57,7 +76,19 @@ async function openedOf(
   { userId, row, outline }: { userId: string; row: Pick<FullRow, 'id'>; outline: Outline },
 ): Promise<ReadonlySet<string>> {
   const isLate = outline.sections.some((section) => opensAt(section, nowOf(ctx)) !== null);
-  return isLate ? listOpenedTo(ctx.db, userId, [row.id]) : noSections;
+  return isLate ? listOpenedTo(ctx.db, userId, [row.id]) : none;
+}
+
+/** What a holder has done, what was opened to them by hand, and what nobody can do. */
+async function ownOf(
+  ctx: Asking,
+  of: { userId: string; row: Pick<FullRow, 'id'>; outline: Outline },
+) {
+  return {
+    progress: await listProgress(ctx.db, { userId: of.userId, courseId: of.row.id }),
+    opened: await openedOf(ctx, of),
+    hidden: await hiddenIn(ctx, of.outline),
+  };
 }
 
 /**
@@ -73,17 +104,17 @@ export async function openCourse(ctx: Asking, idOrSlug: string): Promise<Opened>
   const isHeld = held !== null && held.state !== 'none';
   if (!canSee(ctx.actor, factsOf(row), { isHeld })) throw new AppError('not_found');
   const outline = row.outline ?? outlineOf(await readDraft(ctx.db, row.id));
-  const progress =
-    userId !== null && isHeld ? await listProgress(ctx.db, { userId, courseId: row.id }) : [];
-  const opened =
-    userId !== null && isHeld ? await openedOf(ctx, { userId, row, outline }) : noSections;
+  const own =
+    userId !== null && isHeld
+      ? await ownOf(ctx, { userId, row, outline })
+      : { progress: [], opened: none, hidden: none };
   return {
     row,
     outline,
     number: row.outline === null ? null : row.published_version,
     held,
     isTeacher,
-    progress,
-    reading: readingOf(ctx, { held, isTeacher }, { progress, opened }),
+    progress: own.progress,
+    reading: readingOf(ctx, { held, isTeacher }, own),
   };
 }

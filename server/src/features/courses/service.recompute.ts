@@ -4,15 +4,19 @@ import { emit } from '../../events/emit.ts';
 import { findOutline, reckonBatch } from './data.recompute.ts';
 import { courseCompleted } from './events.ts';
 import { placesOf } from './policy.outline.ts';
+import { hiddenIn } from './service.reading.ts';
 
 /** So many of the enrolled are reckoned by one transaction. */
 const batch = 500;
 
-/** How far everybody has come in the version that is shown now; again changes nothing. */
+/** How far everybody has come in the version that is shown now, as its films are now; again changes nothing. */
 export async function recompute(ctx: Ctx, courseId: Id<'courses'>, limit = batch): Promise<void> {
   const outline = await findOutline(ctx.db, courseId);
   if (!outline) return;
-  const lessonIds = placesOf(outline).map(({ lesson }) => lesson._id);
+  const hidden = await hiddenIn(ctx, outline);
+  const lessonIds = placesOf(outline).flatMap(({ lesson: { _id } }) =>
+    hidden.has(_id) ? [] : [_id],
+  );
   const now = new Date(ctx.services.clock.now());
   let after: string | null = null;
   for (;;) {

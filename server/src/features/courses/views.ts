@@ -64,7 +64,7 @@ export function accessView(opened: Followed): CourseAccess {
   return {
     state: reading.state,
     expiresAt: held?.expiresAt?.toISOString() ?? null,
-    progressPct: percentDone(outline, done),
+    progressPct: percentDone(outline, done, reading.hidden),
     nextLessonId: nextLesson(outline, { ...reading, done, lastId: held?.lastPartId ?? null }),
     completedAt: held?.completedAt?.toISOString() ?? null,
   };

@@ -7,3 +7,6 @@ export const videoCompleted = event(
   'videos.completed',
   z.strictObject({ videoId: Id, userId: Id }),
 );
+
+/** A film that everybody could see was hidden by its maker, or one that was hidden is not any more; the subject is the film. */
+export const videoHiddenOrShown = event('videos.hiddenOrShown', z.strictObject({ videoId: Id }));

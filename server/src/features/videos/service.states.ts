@@ -5,10 +5,12 @@ import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
 import type { Row } from '../../db/row.ts';
 import { AppError, type Fault } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
 import { coursesShowing } from '../courses/api.ts';
 import { packagesShowing } from '../study-material-packages/api.ts';
 import { type VideoColumns, writeVideo } from './data.making.ts';
+import { videoHiddenOrShown } from './events.ts';
 import { ladderKind } from './policy.job.ts';
 import { allows, type VideoAct } from './policy.ts';
 import { noLadder, sendToProcess, takeCopy, takeFilm } from './service.film.ts';
@@ -39,6 +41,8 @@ async function move(
     if (!allows(act, video.status))
       throw new AppError('state_conflict', { held: await heldRecord(inner, id) });
     await writeVideo(inner.db, id, await work(inner, video));
+    if (act === 'hide' || video.status === 'hidden')
+      await emit(inner, videoHiddenOrShown, id, { videoId: id });
     await audit(inner, actions[act], ['video', id], { before: { status: video.status } });
     await purgePages(inner.db, [listTag('videos'), recordTag('videos', id)]);
     return heldRecord(inner, id);

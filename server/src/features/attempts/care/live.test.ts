@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { firstChangeSeq } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, firstChoiceSeq } from '@chinar/contract/attempts.numbers';
 import * as care from '@chinar/contract/attempts.care';
 import * as contract from '@chinar/contract/attempts.statistics';
 import { makeHall } from '../../../testing/hall.ts';
@@ -47,14 +47,20 @@ describe('a test that runs', () => {
     expect([running.attempts.length, running.pagination.total]).toEqual([2, 3]);
   });
 
-  test('hears of who looks at question after question and answers none', async () => {
+  test.each([
+    ['looks at question after question and answers none', [1]],
+    ['chooses and saves nothing', [firstChoiceSeq]],
+    ['looks at a question after a choice that was not saved', [firstChoiceSeq, 1]],
+  ])('hears of who %s', async (_, seqs) => {
     const id = await buildQuiz(ctx, tutor.id);
     const sitting = await begin(id, await buildUser(ctx));
     await save(sitting, [{ ...event(sitting, 0, option(sitting, 0, 1)), seq: firstChangeSeq }]);
-    clock.advance(5 * 60_000);
-    expect((await look(id)).counts).toMatchObject({ connected: 0, lagging: 1 });
-    await save(sitting, [{ ...event(sitting, 1, null), seq: 1 }]);
-    expect((await look(id)).counts).toMatchObject({ connected: 1, lagging: 0 });
+    for (const seq of seqs) {
+      clock.advance(5 * 60_000);
+      expect((await look(id)).counts).toMatchObject({ connected: 0, lagging: 1 });
+      await save(sitting, [{ ...event(sitting, 1, null), seq }]);
+      expect((await look(id)).counts).toMatchObject({ connected: 1, lagging: 0 });
+    }
   });
 
   test('counts those whose time ran out, and nobody of the day before', async () => {

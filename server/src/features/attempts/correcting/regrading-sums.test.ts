@@ -58,8 +58,9 @@ describe('the score in time, marked anew,', () => {
   async function inTimeAfter(
     section: Parameters<typeof makeQuiz>[2],
     saving: (sitting: LateSitting) => Promise<unknown>,
+    quiz: Parameters<typeof makeQuiz>[0] = {},
   ): Promise<number | undefined> {
-    const { id, questionIds } = await makeQuiz({}, undefined, section);
+    const { id, questionIds } = await makeQuiz(quiz, undefined, section);
     const as = await buildUser(ctx);
     const sitting = { ...(await begin(id, as)), as, quizId: id };
     await saving(sitting);
@@ -107,6 +108,22 @@ describe('the score in time, marked anew,', () => {
       await save(sitting, [event(sitting, 0, option(sitting, 0, 2))]);
     });
     expect(inTime).toBe(-1);
+  });
+
+  test.each([
+    ['of a question that was only looked at when it was chosen', null, -1],
+    ['of one that was answered before as of then', 0, 4],
+  ])('takes what the clock takes from the screen %s', async (_, before, marks) => {
+    const saving = async (sitting: LateSitting) => {
+      const first = before === null ? null : option(sitting, 0, before);
+      await save(sitting, [event(sitting, 0, first)]);
+      clock.advance(1000);
+      await save(sitting, [event(sitting, 1, option(sitting, 1, 0))]);
+      clock.advance(1000);
+      await save(sitting, [event(sitting, 0, null, { selection: option(sitting, 0, 2) })]);
+    };
+    const section = { attemptLimit: 1, counts: 'first' } as const;
+    expect(await inTimeAfter(section, saving, { saveProfile: 'real' })).toBe(marks);
   });
 });
 

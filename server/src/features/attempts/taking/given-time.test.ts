@@ -71,13 +71,27 @@ describe('extra time', () => {
     expect(data.sections?.given).toEqual({ 0: 5 * minute });
   });
 
+  test('opens a section to nothing that its device tells after going on without knowing of it', async () => {
+    const sat = await sit({ order: 'fixed', timers: [10, 10], offlineWindowMinutes: 0 });
+    const begun = Date.parse(sat.attempt.startedAt);
+    minutes(8);
+    expect(await extend(sat)).toBe(200);
+    minutes(4);
+    const end = begun + 10 * minute;
+    const sections = { opened: { 0: begun, 1: end }, closed: { 0: end } };
+    expect(isShut(await answer(sat, 0, { madeAt: end - 1000, sections }))).toBe(true);
+  });
+
   test('that is given in the seconds after the end lets the last section go on', async () => {
     const sat = await sit({ order: 'fixed', timers: [10, 10] });
     minutes(20);
     clock.advance(3000);
     expect(await extend(sat)).toBe(200);
     minutes(1);
-    expect(isTaken(await answer(sat, 1))).toBe(true);
+    const told = await answer(sat, 1);
+    expect(isTaken(told)).toBe(true);
+    // It lasts as long as the test does, by the end that it had.
+    expect(told.data.sections?.given).toEqual({ 1: 5 * minute });
   });
 });
 

@@ -71,6 +71,19 @@ describe('the key of the next question', () => {
     expect(statusAt(room, 1)).toBe('answered_marked');
   });
 
+  it('is Next where leaving saves what was chosen anew, which stays marked for review', async () => {
+    const room = await enter({ roomStyle: 'chinar', saveProfile: 'real' });
+    room.choose('b');
+    room.markAndNext();
+    await room.settled();
+    room.step(-1);
+    await room.settled();
+    room.choose('c');
+    room.pressNext();
+    await room.settled();
+    expect(statusAt(room, 1)).toBe('answered_marked');
+  });
+
   it('is Next in the room of nta, which has that button: under strict rules it loses what is not saved', async () => {
     const room = await enter({ roomStyle: 'nta' });
     room.choose('b');

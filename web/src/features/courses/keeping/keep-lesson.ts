@@ -89,11 +89,14 @@ async function keepParts(lesson: Lesson, until: number | null) {
   };
 }
 
+/** When a right to a course ends, in milliseconds; null where it does not. */
+export const endOf = ({ expiresAt }: Course['access']): number | null =>
+  expiresAt === null ? null : Date.parse(expiresAt);
+
 /** Keeps a lesson that is open to its reader, with its film, its pictures and its material, until the right to it ends. */
 export async function keepLesson(course: Course, lessonId: string): Promise<void> {
   const lesson = await call(getLesson, { params: { idOrSlug: course._id, lessonId } });
-  const { expiresAt } = course.access;
-  const until = expiresAt === null ? null : Date.parse(expiresAt);
+  const until = endOf(course.access);
   const { film, materialIds, bytes } = await keepParts(lesson, until);
   const cover = film?.video.thumbnail;
   const pictures = await picturesOf([...sourcesIn(lesson.html), ...(cover ? [cover] : [])]);

@@ -8,7 +8,8 @@ import { statusOf } from '../../../lib/api-error.ts';
 import { keyOf } from '../../../lib/queries.ts';
 import { ownId, useSession } from '../../../lib/session.ts';
 import { allOwn, findOwn, type KeptLesson, type KeptPicture, shelf } from '../../../lib/shelf.ts';
-import { dropLesson } from './keep-lesson.ts';
+import { dropLesson, endOf } from './keep-lesson.ts';
+import { moveEnd } from './kept-ends.ts';
 import { courseWith, findTold, withTold } from './told-lessons.ts';
 
 /** A lesson as its address names it. */
@@ -148,11 +149,11 @@ export function useFreshCopy(
     }
     const isNewer = course && lesson && dataUpdatedAt > kept.readAt;
     if (!isNewer || lesson._id !== kept.lessonId || !isSame(kept, lesson)) return;
-    const { expiresAt } = course.access;
-    const until = expiresAt === null ? null : Date.parse(expiresAt);
+    const until = endOf(course.access);
     const answers = { ...kept.answers, course, lesson };
     void shelf()
-      .then((held) => held.put('lessons', { ...kept, answers, until, readAt: dataUpdatedAt }))
+      .then((held) => held.put('lessons', { ...kept, answers, readAt: dataUpdatedAt }))
+      .then(() => (until === kept.until ? undefined : moveEnd([kept], until)))
       .catch(() => undefined);
   }, [kept, course, lesson, dataUpdatedAt, status, client]);
 }
