@@ -46,13 +46,6 @@ export const closingGuards: Guard[] = [
     tests: testsOf('taking/time-left'),
   },
   {
-    name: 'a question that was only looked at has its turn when it is answered',
-    file: `${attempts}/closing/service.sheet.ts`,
-    find: 'saved_at: before?.answer ? before.saved_at : now,',
-    replace: 'saved_at: before?.saved_at ?? now,',
-    tests: testsOf('fairness'),
-  },
-  {
     name: 'Q02 the last answer of a window is reckoned with the time of the paper',
     file: `${attempts}/results/service.lists.ts`,
     find: 'duration_minutes: paperMinutes(quiz),',

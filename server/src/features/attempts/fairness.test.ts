@@ -10,7 +10,6 @@ import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { sweep } from './jobs.ts';
 import { findSat } from './results/service.scored.ts';
-import { ledgerOf } from './taking/service.ledger.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
@@ -106,11 +105,6 @@ describe('nobody helps themselves', () => {
   });
 });
 
-/** Leaves no room in the ledger of an attempt on two questions. */
-function fillLedger(attemptId: string): void {
-  while (ledgerOf(ctx).takesRoom(attemptId, 2, 10));
-}
-
 describe('marks go where they belong', () => {
   test('the first answers of a section stay the first when they are only marked later', async () => {
     const questionIds = await buildQuestions(ctx, tutor.id, [draftQuestion(), draftQuestion()]);
@@ -133,33 +127,26 @@ describe('marks go where they belong', () => {
     clock.set(Date.now());
   });
 
-  test.each([
-    ['in', () => undefined],
-    ['beyond', fillLedger],
-  ])(
-    'a question that was only looked at has its turn when it is answered, %s the ledger',
-    async (_, before) => {
-      const questionIds = await buildQuestions(ctx, tutor.id, [draftQuestion(), draftQuestion()]);
-      const section = {
-        title: 'First one',
-        questionIds,
-        marking: { correct: 4, wrong: -1 },
-        attemptLimit: 1,
-        counts: 'first' as const,
-      };
-      const sitting = await sit({ sections: [section] });
-      await save(sitting, [event(sitting, 0, null)]);
-      clock.advance(1000);
-      await save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
-      clock.advance(1000);
-      before(sitting.attempt._id);
-      const answers = [
-        { questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 0) },
-      ];
-      expect((await submit(sitting, answers)).data.result?.score).toBe(4);
-      clock.set(Date.now());
-    },
-  );
+  test('a question that was only looked at has its turn when it is answered', async () => {
+    const questionIds = await buildQuestions(ctx, tutor.id, [draftQuestion(), draftQuestion()]);
+    const section = {
+      title: 'First one',
+      questionIds,
+      marking: { correct: 4, wrong: -1 },
+      attemptLimit: 1,
+      counts: 'first' as const,
+    };
+    const sitting = await sit({ sections: [section] });
+    await save(sitting, [event(sitting, 0, null)]);
+    clock.advance(1000);
+    await save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
+    clock.advance(1000);
+    const answers = [
+      { questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 0) },
+    ];
+    expect((await submit(sitting, answers)).data.result?.score).toBe(4);
+    clock.set(Date.now());
+  });
 
   test('a sheet handed in too late counts nothing and is kept apart, and so is a second one', async () => {
     const sitting = await sit();

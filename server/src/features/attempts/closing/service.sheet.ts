@@ -74,8 +74,8 @@ function heldAfter(row: SaveRow, before: HeldRow | undefined, now: Date): HeldRo
     epoch,
     seq,
     time_spent_ms: timeSpentMs,
-    // As the statement has it: sections may count the first answers, and a mere visit is none.
-    saved_at: before?.answer ? before.saved_at : now,
+    // Where the first answers of a section count, the ledger says which these are.
+    saved_at: now,
     late: false,
   };
 }
