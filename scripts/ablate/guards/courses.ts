@@ -8,7 +8,7 @@ const weights = [`${courses}/weights.test.ts`];
 const live = [`${courses}/live.test.ts`];
 const making = [`${courses}/making.test.ts`];
 const outline = [`${courses}/outline.test.ts`];
-const kept = ['e2e/journeys/kept-lessons.spec.ts'];
+const kept = ['e2e:e2e/journeys/kept-lessons.spec.ts'];
 const hidden = [`${courses}/hidden.test.ts`];
 
 /** What of a course opens to whom, who writes it, and what counts as done. */

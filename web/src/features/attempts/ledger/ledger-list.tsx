@@ -68,7 +68,7 @@ export function LedgerList({ lines }: { lines: readonly LedgerLine[] }) {
   return (
     <>
       <DataTable
-        caption={m.attempts_ledger_changes()}
+        caption={m.attempts_ledger()}
         rows={lines.slice(0, shown)}
         rowKey={({ key }) => key}
         columns={columns()}

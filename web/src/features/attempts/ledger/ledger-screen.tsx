@@ -147,7 +147,11 @@ function Head({
       <ScreenTitle className="mt-1 text-28">{m.attempts_ledger()}</ScreenTitle>
       <p className="mt-2 max-w-text text-ink-2">{m.attempts_ledger_lead()}</p>
       <dl className="mt-6 grid gap-4 xs:grid-cols-2 lg:grid-cols-4">
-        <StatNumber isBoxed value={String(changesIn(lines))} label={m.attempts_ledger_changes()} />
+        <StatNumber
+          isBoxed
+          value={String(changesIn(lines))}
+          label={m.attempts_ledger_changes({ lines: lines.length })}
+        />
         <Instant at={startedAt} label={m.attempts_ledger_started()} />
         <Instant at={deadlineAt} label={m.attempts_ledger_deadline()} />
         <Instant at={submittedAt} label={m.attempts_ledger_submitted()} />
