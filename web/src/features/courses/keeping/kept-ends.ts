@@ -1,6 +1,7 @@
 import { type Course, getCourse } from '@chinar/contract/courses';
 import { call } from '../../../lib/api.ts';
 import { statusOf } from '../../../lib/api-error.ts';
+import { ownId } from '../../../lib/session.ts';
 import { allOwn, type KeptLesson, nameOf, shelf } from '../../../lib/shelf.ts';
 import { dropLesson, endOf } from './keep-lesson.ts';
 
@@ -41,10 +42,13 @@ const soonMs = 7 * 86_400_000;
  * end, what is over goes with film and material. Without a network all stays as it is.
  */
 export async function renewEnds(): Promise<void> {
+  const reader = ownId();
   const lessons = await allOwn('lessons');
   const isDue = ({ until }: KeptLesson): boolean => until !== null && until < Date.now() + soonMs;
   for (const courseId of new Set(lessons.filter(isDue).map((one) => one.courseId))) {
     const access = await askAccess(courseId);
+    // What a session that ended meanwhile is told is of nobody's rights.
+    if (ownId() !== reader) return;
     const own = lessons.filter((one) => one.courseId === courseId);
     if (access?.state === 'active' || access?.state === 'teacher')
       await moveEnd(own, endOf(access));
