@@ -84,6 +84,22 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('has the key that its cell holds, also where nobody could say what that shows', async () => {
+    const files = unzipSync(
+      await bookOf([
+        ['type', 'stem_en', 'key'],
+        ['numeric', 'How much is a half?', '1'],
+      ]),
+    );
+    const put = (name: string, change: (xml: string) => string) => {
+      files[name] = strToU8(change(Buffer.from(files[name] ?? []).toString()));
+    };
+    put('xl/worksheets/sheet1.xml', withCell('C2', '<c r="C2" s="4"><v>0.5</v></c>'));
+    put('xl/styles.xml', (styles) => styles.replace('</cellXfs>', '<xf numFmtId="12"/></cellXfs>'));
+    const { items } = await openAll(Buffer.from(zipSync(files)));
+    expect(questionIn(items[0]).key).toEqual({ numeric: [{ value: 0.5 }] });
+  });
+
   test('keeps raised signs in a key, and no tail of its own reckoning', async () => {
     const files = unzipSync(
       await bookOf([
