@@ -2,13 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@chinar/contract/courses';
 import * as lessons from '@chinar/contract/courses.lessons';
 import * as mine from '@chinar/contract/courses.mine';
-import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askAs } from '../../context.ts';
 import { on } from '../../events/listener.ts';
-import { hold } from '../../testing/held.ts';
-import { until } from '../../testing/until.ts';
-import { countWaiting } from '../../testing/waiting.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { revoke } from '../entitlements/api.ts';
@@ -34,9 +30,6 @@ const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const admin = await buildUser(ctx, { role: 'admin' });
 const dayMs = 86_400_000;
-const watcher = new pg.Client({ connectionString: world.ownerUrl });
-await watcher.connect();
-afterAll(() => watcher.end());
 
 const text = (title: string, body = 'word '.repeat(400)) =>
   ({ title, kind: 'text', minutes: 2, body }) as const;
@@ -120,21 +113,6 @@ test('a course is completed once, and told once, in whichever order its lessons 
   expect((await get()).access.completedAt).toBe(completedAt);
   await world.server.events.deliver(ctx);
   expect(told).toEqual([{ courseId, userId: learner.id }]);
-});
-
-test('two lessons that are told at once both count, though neither sees the other', async () => {
-  const { courseId, learner, tell, get } = await held();
-  const other = await hold(
-    world.ownerUrl,
-    'select 1 from enrolments where user_id = $1 and item_id = $2 for update',
-    [learner.id, courseId],
-  );
-  const both = [tell('First', { done: true }), tell('Second', { done: true })];
-  await until(async () => expect(await countWaiting(watcher)).toBe(2));
-  await other.end();
-  const shares = (await Promise.all(both)).map(({ data }) => data.coursePct);
-  expect(shares.toSorted()).toEqual([100, 50].toSorted());
-  expect((await get()).access.completedAt).not.toBeNull();
 });
 
 test('L02 a version with another lesson lowers the share, and takes neither what was done nor the completion', async () => {

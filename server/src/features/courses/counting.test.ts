@@ -1,11 +1,14 @@
 import * as mine from '@chinar/contract/courses.mine';
 import * as videos from '@chinar/contract/videos.making';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { transact } from '../../context.ts';
 import { emit } from '../../events/emit.ts';
 import { on } from '../../events/listener.ts';
+import pg from 'pg';
 import { makeEnrolled } from '../../testing/enrolled.ts';
+import { hold } from '../../testing/held.ts';
 import { until } from '../../testing/until.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { videoCompleted } from '../videos/events.ts';
@@ -13,7 +16,7 @@ import { buildVideo } from '../videos/fixtures.ts';
 import { certificateBasis } from './api.ts';
 import { courseCompleted } from './events.ts';
 
-/* A film that its maker hides stands in nobody's way. */
+/* What counts for a course: no film that its maker hides, and lessons that are done at once. */
 
 const completed: unknown[] = [];
 const world = await openWorld({
@@ -26,6 +29,9 @@ const { call, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const admin = await buildUser(ctx, { role: 'admin' });
 const held = makeEnrolled(world, { tutor, admin });
+const watcher = new pg.Client({ connectionString: world.ownerUrl });
+await watcher.connect();
+afterAll(() => watcher.end());
 
 const read = { seenSeconds: 120, reachedEnd: true };
 const text = (title: string) =>
@@ -111,4 +117,21 @@ test('a film that is seen while another one is hidden completes a course of both
   );
   await world.server.events.deliver(ctx);
   expect((await enrolment(learner.id)).completed_at).not.toBeNull();
+});
+
+test('two lessons that are told at once both count, though neither sees the other', async () => {
+  const { learner, tell, get } = await held({
+    sections: [{ title: 'All', lessons: [text('First'), text('Second')] }],
+  });
+  const other = await hold(
+    world.ownerUrl,
+    'select 1 from enrolments where user_id = $1 for update',
+    [learner.id],
+  );
+  const both = [tell('First', { done: true }), tell('Second', { done: true })];
+  await until(async () => expect(await countWaiting(watcher)).toBe(2));
+  await other.end();
+  const shares = (await Promise.all(both)).map(({ data }) => data.coursePct);
+  expect(shares.toSorted()).toEqual([100, 50].toSorted());
+  expect((await get()).access.completedAt).not.toBeNull();
 });
