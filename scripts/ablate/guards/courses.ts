@@ -290,8 +290,8 @@ export const coursesGuards: Guard[] = [
   {
     name: 'those who are reckoned anew are reckoned without a hidden film',
     file: `${courses}/service.recompute.ts`,
-    find: 'hidden.has(_id) ? [] : [_id]',
-    replace: '[_id]',
+    find: 'countedPlaces(outline, hidden)',
+    replace: 'countedPlaces(outline, new Set())',
     tests: counting,
   },
   {

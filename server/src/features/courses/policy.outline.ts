@@ -97,13 +97,18 @@ export function whyClosed(
   return touched.has(lesson._id) || opened.has(section._id) ? null : 'not_yet_open';
 }
 
+/** The lessons that count for a course: all but the hidden ones. */
+export function countedPlaces(outline: Outline, hidden: ReadonlySet<string>): Place[] {
+  return placesOf(outline).filter(({ lesson }) => !hidden.has(lesson._id));
+}
+
 /** Of the lessons of a version, without hidden ones, so much is done, in whole percent: 100 only when all are. */
 export function percentDone(
   outline: Outline,
   done: ReadonlySet<string>,
   hidden: ReadonlySet<string>,
 ): number {
-  const places = placesOf(outline).filter(({ lesson }) => !hidden.has(lesson._id));
+  const places = countedPlaces(outline, hidden);
   if (places.length === 0) return 0;
   const count = places.filter(({ lesson }) => done.has(lesson._id)).length;
   return Math.floor((100 * count) / places.length);

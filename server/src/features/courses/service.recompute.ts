@@ -3,7 +3,7 @@ import { type Ctx, transact } from '../../context.ts';
 import { emit } from '../../events/emit.ts';
 import { findOutline, reckonBatch } from './data.recompute.ts';
 import { courseCompleted } from './events.ts';
-import { placesOf } from './policy.outline.ts';
+import { countedPlaces } from './policy.outline.ts';
 import { hiddenIn } from './service.reading.ts';
 
 /** So many of the enrolled are reckoned by one transaction. */
@@ -14,9 +14,7 @@ export async function recompute(ctx: Ctx, courseId: Id<'courses'>, limit = batch
   const outline = await findOutline(ctx.db, courseId);
   if (!outline) return;
   const hidden = await hiddenIn(ctx, outline);
-  const lessonIds = placesOf(outline).flatMap(({ lesson: { _id } }) =>
-    hidden.has(_id) ? [] : [_id],
-  );
+  const lessonIds = countedPlaces(outline, hidden).map(({ lesson }) => lesson._id);
   const now = new Date(ctx.services.clock.now());
   let after: string | null = null;
   for (;;) {
