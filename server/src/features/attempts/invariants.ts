@@ -34,12 +34,10 @@ async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   const held = asTaken(responses, row.shown);
   const marked = score(sections, givenOf(row, held, firsts));
   const inTime = row.late ? await scoreInTime(ctx, row, { sheet, key: { sections } }) : marked;
-  // What was closed without a score was scored with what had come late by then.
-  const isAsInTime = row.in_time_score === inTime.score || row.in_time_score === row.score;
   const ranked = row.late && !row.late_accepted ? row.in_time_score : row.score;
   return (
     told.every((field) => marked[field] === row[field]) &&
-    isAsInTime &&
+    inTime.score === row.in_time_score &&
     ranked === row.ranked_score &&
     sectionScores(marked.sections) === sectionScores(row.sections) &&
     partsOf(marked.lost) === partsOf(row.lost) &&
