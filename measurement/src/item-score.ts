@@ -135,9 +135,10 @@ function judgeOptions(item: MarkedItem, optionIds: readonly string[]): Judged {
   const key = new Set('optionIds' in item.key ? item.key.optionIds : []);
   const wrong: Judged = { marks: rule.wrong, outcome: 'wrong' };
   if (item.type !== 'multiple' && chosen.size > 1) return wrong;
-  // A revised key outranks the fractions that a file once gave to the options.
-  const isWeighed = item.optionMarks && item.keyStatus !== 'multi_correct';
-  if (isWeighed) return judgeWeighed(item, chosen, key) ?? wrong;
+  // An option that a revised key takes is right whole; of the others the fractions stay what they were.
+  const isTaken =
+    item.keyStatus === 'multi_correct' && item.type !== 'multiple' && chosen.isSubsetOf(key);
+  if (item.optionMarks && !isTaken) return judgeWeighed(item, chosen, key) ?? wrong;
   if (item.type === 'multiple') return judgeSet(chosen, key, rule);
   return chosen.isSubsetOf(key) ? { marks: rule.correct, outcome: 'correct' } : wrong;
 }
@@ -179,7 +180,9 @@ export function judge(item: MarkedItem, answer: GivenAnswer): Judged {
   }
   if (keyStatus === 'bonus') return { marks: rule.correct, outcome: 'bonus' };
   if (keyStatus === 'all_correct') return { marks: rule.correct, outcome: 'correct' };
-  return [item, ...(item.alternatives ?? []).map((key) => ({ ...item, key }))]
+  // The fractions of options are those of the published key.
+  const others = (item.alternatives ?? []).map((key) => ({ ...item, key, optionMarks: undefined }));
+  return [item, ...others]
     .map((accepted) => judgeByKey(accepted, answer))
     .reduce((best, judged) => (judged.marks > best.marks ? judged : best));
 }

@@ -40,8 +40,8 @@ export const afterGuards: Guard[] = [
   {
     name: 'what came late is in time once its attempt runs again',
     file: 'server/src/features/attempts/care/data.reopen.ts',
-    find: 'update responses set late = false where attempt_id = $1 and late and exists',
-    replace: 'update responses set late = false where attempt_id = $1 and false and exists',
+    find: 'where o.late or s.question_id is not null',
+    replace: 'where s.question_id is not null',
     tests: rescoring,
   },
   {
@@ -54,7 +54,7 @@ export const afterGuards: Guard[] = [
   {
     name: 'an answer without room in the ledger stays in the score in time',
     file: 'server/src/features/attempts/closing/service.in-time.ts',
-    find: 'return [...asTaken(kept, row.shown), ...before];',
+    find: 'return [...asTaken(kept, row.shown, row.deadline_at), ...before];',
     replace: 'return before;',
     tests: rescoring,
   },

@@ -66,7 +66,7 @@ export const attemptsToldGuards: Guard[] = [
   {
     name: '2.3 a corrected key finds what a sheet took from the screen',
     file: `${attempts}/closing/service.in-time.ts`,
-    find: '...asTaken(kept, row.shown)',
+    find: '...asTaken(kept, row.shown, row.deadline_at)',
     replace: '...kept',
     tests: testsOf('closing/shown'),
   },
@@ -74,7 +74,7 @@ export const attemptsToldGuards: Guard[] = [
     name: '2.3 a corrected key finds what stood on the screen in time where another answer came late',
     file: `${attempts}/closing/service.in-time.ts`,
     find: 'await withShown(ctx, row, passedOver(passed, events), events)',
-    replace: 'asTaken(passedOver(passed, events), row.shown)',
+    replace: 'asTaken(passedOver(passed, events), row.shown, row.deadline_at)',
     tests: testsOf('closing/shown'),
   },
   {
@@ -122,8 +122,22 @@ export const attemptsToldGuards: Guard[] = [
   {
     name: '2.3 it is not said to be lost',
     file: `${attempts}/results/service.insights.ts`,
-    find: 'asTaken(responses, result.sheet)',
+    find: 'asTaken(responses, result.sheet, row.deadline_at)',
     replace: 'responses',
+    tests: testsOf('closing/shown'),
+  },
+  {
+    name: '2.3 what the end takes from the screen has its turn at that end',
+    file: `${attempts}/closing/service.shown.ts`,
+    find: 'one.answer === null ? endedAt : one.saved_at',
+    replace: 'one.saved_at',
+    tests: testsOf('closing/shown'),
+  },
+  {
+    name: '2.3 what the end took from the screen stays where the test goes on',
+    file: `${attempts}/care/data.reopen.ts`,
+    find: "where $5::bool and e ? 'shown'",
+    replace: "where $5::bool and false and e ? 'shown'",
     tests: testsOf('closing/shown'),
   },
   {

@@ -7,6 +7,7 @@ const challenging = [`${challenges}/key-challenges.test.ts`];
 const otherQuestions = [`${challenges}/other-questions.test.ts`];
 const regrading = [`${attempts}/correcting/regrading.test.ts`];
 const mended = [`${attempts}/correcting/mended.test.ts`];
+const weighed = [`${attempts}/correcting/weighed.test.ts`];
 const correcting = [`${attempts}/correcting/correcting.test.ts`];
 
 const foreseeing = [`${attempts}/correcting/foreseeing.test.ts`];
@@ -205,9 +206,44 @@ export const keysGuards: Guard[] = [
   {
     name: 'a question that was mended with a key of its own keeps that',
     file: `${quizzes}/service.correct.ts`,
-    find: '&& !after.alternatives && isHeld;',
-    replace: '&& !after.alternatives && (isHeld || true);',
+    find: 'isHeld && saysKey(kind)',
+    replace: 'saysKey(kind)',
     tests: mended,
+  },
+  {
+    name: 'a key that is put back leaves what options are worth',
+    file: `${quizzes}/service.amend.ts`,
+    find: 'const held = isWeighed ? published : null;',
+    replace: 'const held = null as typeof published;',
+    tests: weighed,
+  },
+  {
+    name: 'a key that the bank holds still is not written anew',
+    file: `${quizzes}/service.correct.ts`,
+    find: "  if (after.status === 'normal' && isSame(question.key, after.key)) return null;\n",
+    replace: '',
+    tests: weighed,
+  },
+  {
+    name: 'an answer that is accepted takes nothing from others',
+    file: `${quizzes}/service.amend.ts`,
+    find: "{ status: 'multi_correct', key: joined, isWeighed: true }",
+    replace: "{ status: 'multi_correct', key: joined, isWeighed: false }",
+    tests: weighed,
+  },
+  {
+    name: 'another key that is accepted takes nothing from the fractions of the first',
+    file: `${quizzes}/service.amend.ts`,
+    find: 'alternatives: [key], isWeighed: true }',
+    replace: 'alternatives: [key], isWeighed: false }',
+    tests: weighed,
+  },
+  {
+    name: 'a key that no sheet can hold is refused',
+    file: `${quizzes}/service.correct.ts`,
+    find: "if (asked.pairing === 'one' && !keys.every(hasOnePartnerEach))",
+    replace: 'if (false as boolean)',
+    tests: weighed,
   },
   {
     name: 'a correction that does not fit a paper is no obstacle to publishing',

@@ -99,7 +99,7 @@ export const markingGuards: Guard[] = [
   {
     name: 'a corrected key outranks the fractions of a file',
     file: 'measurement/src/item-score.ts',
-    find: "item.optionMarks && item.keyStatus !== 'multi_correct'",
+    find: 'item.optionMarks && !isTaken',
     replace: 'item.optionMarks',
     tests: judging,
   },

@@ -31,7 +31,7 @@ async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   if (!sheet) return false;
   const { responses, events } = sheet;
   const firsts = countsFirsts({ sections }) ? firstsOf(events) : undefined;
-  const held = asTaken(responses, row.shown);
+  const held = asTaken(responses, row.shown, row.deadline_at);
   const marked = score(sections, givenOf(row, held, firsts));
   const inTime = row.late ? await scoreInTime(ctx, row, { sheet, key: { sections } }) : marked;
   const ranked = row.late && !row.late_accepted ? row.in_time_score : row.score;
@@ -73,7 +73,9 @@ export const invariants: readonly Invariant[] = [
        join response_events e on e.attempt_id = r.attempt_id and e.question_id = r.question_id
       where r.attempt_id >= $1 and not e.kept_apart
         and ((e.epoch, e.seq) > (r.epoch, r.seq)
-             or ((e.epoch, e.seq) = (r.epoch, r.seq) and e.answer is distinct from r.answer))`,
+             or ((e.epoch, e.seq) = (r.epoch, r.seq) and e.answer is distinct from r.answer
+                 -- An end that took what stood on the screen saves it where the test goes on after it.
+                 and (e.selection is null or r.answer is distinct from e.selection and r.answer is not null)))`,
   ),
   noRow(
     'what the ledger took is held',

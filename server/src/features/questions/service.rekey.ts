@@ -47,8 +47,9 @@ export async function readForKey(ctx: Ctx, id: string): Promise<Question & { own
 }
 
 /**
- * Writes a version of a question with another key. Of one answer several can be right only by weights,
- * and some keys the bank cannot hold at all: then, and where it says so already, nothing is written.
+ * Writes a version of a question with another key, and what its options are worth by it: of one answer several can be
+ * right only by weights. Some keys the bank cannot hold at all: then, and where it says so already, nothing is
+ * written.
  *
  * A tutor writes into the own bank alone.
  *
@@ -57,16 +58,12 @@ export async function readForKey(ctx: Ctx, id: string): Promise<Question & { own
 export async function rekey(
   ctx: Asking<'user'>,
   question: Question & { ownerId: string },
-  key: Key,
+  { key, optionMarks }: Pick<Question, 'key' | 'optionMarks'>,
 ): Promise<number | null> {
   const { ownerId, ...held } = question;
   if (ctx.actor.role !== 'admin' && ctx.actor.userId !== ownerId) return null;
-  const weights =
-    'optionIds' in key && held.type === 'single' && key.optionIds.length > 1
-      ? Object.fromEntries(key.optionIds.map((id) => [id, 1]))
-      : undefined;
-  const draft = draftWith(held, key, weights);
-  if (isDeepStrictEqual([held.key, held.optionMarks], [key, weights])) return null;
+  const draft = draftWith(held, key, optionMarks);
+  if (isDeepStrictEqual([held.key, held.optionMarks], [key, optionMarks])) return null;
   if (faultsOf(draft).length > 0) return null;
   const passage = await passageFor(ctx, draft.passageId, { ownerId, isAbout: true });
   const written = recordOf(draft, { id: held._id, passage });

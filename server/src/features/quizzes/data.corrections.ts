@@ -35,6 +35,8 @@ export type AskingPaper = {
   item: KeyItem;
   content: Question['content'];
   key: QuestionKey;
+  /** By the bank's names, as the version says that it was made of. */
+  option_marks: Record<string, number> | null;
 };
 
 /** The papers of a quiz that ask a question, the newest first. */
@@ -44,7 +46,7 @@ export async function listAskingPapers(
   questionId: string,
 ): Promise<AskingPaper[]> {
   const { rows } = (await db.execute(
-    `select p.name, p.form_id, item, v.content, v.key
+    `select p.name, p.form_id, item, v.content, v.key, v.option_marks
        from papers p
        join paper_keys k on k.paper_name = p.name,
             lateral jsonb_array_elements(k.key->'sections') section,

@@ -51,8 +51,28 @@ export function amend(
   if (kind === 'replace') return { status: 'normal', key, isWeighed: false };
   const joined = both(type, published, key);
   return joined
-    ? { status: 'multi_correct', key: joined, isWeighed: false }
-    : { status: 'multi_correct', key: published, alternatives: [key], isWeighed: false };
+    ? { status: 'multi_correct', key: joined, isWeighed: true }
+    : { status: 'multi_correct', key: published, alternatives: [key], isWeighed: true };
+}
+
+/** Whether sheets of a paper on which each entry of the left column has one partner can hold a key. */
+export const hasOnePartnerEach = (key: QuestionKey): boolean =>
+  !('pairs' in key) || new Set(key.pairs.map(([left]) => left)).size === key.pairs.length;
+
+/**
+ * What the options of a question are worth in the bank by a corrected key: what they were by the published one, where
+ * the correction leaves that, and where several of them are right as its one answer each of these is so whole.
+ */
+export function optionMarksBy(
+  type: QuestionType,
+  { key, isWeighed }: AmendedItem,
+  published: Readonly<Record<string, number>> | null,
+): Record<string, number> | undefined {
+  const taken =
+    type === 'single' && 'optionIds' in key && key.optionIds.length > 1 ? key.optionIds : [];
+  const held = isWeighed ? published : null;
+  if (!held && taken.length === 0) return undefined;
+  return { ...held, ...Object.fromEntries(taken.map((id) => [id, 1])) };
 }
 
 /** The names that a paper gives to the entries of the bank's version that it was made of. */

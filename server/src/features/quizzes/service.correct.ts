@@ -32,7 +32,16 @@ import {
 import { isSettled } from './data.settled.ts';
 import type { QuizRow } from './data.ts';
 import { canCorrectKey } from './policy.ts';
-import { amend, type AmendedItem, isSame, type Names, namesOf, renamed } from './service.amend.ts';
+import {
+  amend,
+  type AmendedItem,
+  hasOnePartnerEach,
+  isSame,
+  type Names,
+  namesOf,
+  optionMarksBy,
+  renamed,
+} from './service.amend.ts';
 import type { CompileQuiz, KeyItem } from './service.compile.ts';
 import { lockEditable, readEditable } from './service.ts';
 import { askedView, correctionView } from './views.ts';
@@ -114,8 +123,12 @@ function itemOn(paper: AskingPaper, asked: QuestionAsked, { kind, key }: Body): 
   const isOfForm = !key || Object.keys(key).some((form) => form in paper.key);
   if (!isOfForm) refuse('key', 'correction_option');
   const names = namesOf(asked, content.en, item.right);
+  const amended = amend(item.type, paper.key, { kind, key });
+  const keys = [amended.key, ...(amended.alternatives ?? [])];
+  if (asked.pairing === 'one' && !keys.every(hasOnePartnerEach))
+    refuse('key', 'correction_pairing');
   try {
-    return named(amend(item.type, paper.key, { kind, key }), names);
+    return named(amended, names);
   } catch (error) {
     // An older version of the question had other options.
     if (error instanceof RangeError) refuse('key', 'correction_option');
@@ -173,6 +186,25 @@ export async function amendPapers(
 }
 
 /**
+ * Writes a corrected key into the bank, with what options are worth by it. The bank says one key: what is right
+ * together, beside another, stays with the quiz; and where it says the published one already, its author may have
+ * given the options other fractions since.
+ *
+ * @returns the new version, or null
+ */
+async function writeToBank(
+  ctx: Asking<'user'>,
+  question: Amended['question'],
+  { option_marks: published }: AskingPaper,
+  after: AmendedItem,
+): Promise<number | null> {
+  if (after.alternatives) return null;
+  if (after.status === 'normal' && isSame(question.key, after.key)) return null;
+  const optionMarks = optionMarksBy(question.type, after, published);
+  return rekey(ctx, question, { key: after.key, optionMarks });
+}
+
+/**
  * Lays a correction over the key of every paper of a quiz that asks a question. What is handed in from
  * then on is marked by it; the job marks all others anew. The caller has locked the quiz.
  */
@@ -187,9 +219,8 @@ export async function applyCorrection(
   const before = (earlier.at(-1)?.after ?? unamended(newest)) as AmendedItem;
   const after = byBank(newest.item.type, newest, body);
   const isHeld = isHeldByBank(question, newest, earlier);
-  // The bank says one key: what is right together, beside another, stays with this quiz.
-  const isForBank = saysKey(kind) && !after.alternatives && isHeld;
-  const newVersion = isForBank ? await rekey(ctx, question, after.key) : null;
+  const newVersion =
+    isHeld && saysKey(kind) ? await writeToBank(ctx, question, newest, after) : null;
   const formIds = [...new Set(items.map(({ paper }) => paper.form_id))];
   const revisions = await raiseRevisions(ctx.db, formIds);
   const id = newId();

@@ -59,7 +59,8 @@ function settledWords(status: AmendedItem['status'], languages: readonly Locale[
 
 /** The question with the fractions of its options only where they still count. */
 function weighedBy(question: Question, amended: AmendedItem | undefined): Question {
-  if (!amended || amended.isWeighed) return question;
+  // Of several answers that are taken each is right whole.
+  if (!amended || (amended.isWeighed && amended.status !== 'multi_correct')) return question;
   const { optionMarks: _, ...rest } = question;
   return rest;
 }

@@ -48,14 +48,29 @@ const isUnfolded = 'not exists (select 1 from attempt_archives f where f.attempt
 
 /*
  * Lets an attempt run again without its result. One that came to another state meanwhile stays as it is. What came
- * late is in time from now on, and is told apart from what comes late when the time is over once more.
+ * late is in time from now on, and is told apart from what comes late when the time is over once more. What the end
+ * took from the screen was saved by it, and stays ($5): its learner goes on with it, and hands it in.
  */
 const reopenStatement = statement<Reopened>(
   'attempts_reopen',
   `with target as (
-     select a.id from attempts a where a.id = $1 and a.state = any ($3::text[]) and ${isUnfolded} for update
-   ), ${withoutResult}, held as (
-     update responses set late = false where attempt_id = $1 and late and exists (select 1 from target)
+     select a.id, a.deadline_at from attempts a
+      where a.id = $1 and a.state = any ($3::text[]) and ${isUnfolded} for update
+   ), ${withoutResult}, shown as (
+     select (e->>'questionId')::uuid as question_id, nullif(e->'answer', 'null'::jsonb) as answer
+       from results r join target t on t.id = r.attempt_id, jsonb_array_elements(r.sheet) e
+      where $5::bool and e ? 'shown'
+   ), changed as (
+     select o.question_id, s.question_id is not null as is_shown, s.answer, t.deadline_at as ended_at
+       from target t join responses o on o.attempt_id = t.id left join shown s using (question_id)
+      where o.late or s.question_id is not null
+   ), held as (
+     update responses r
+        set late = false, answer = case when c.is_shown then c.answer else r.answer end,
+            status = case when not c.is_shown then r.status when c.answer is null then 'not_answered'
+                          when r.status = 'answered_marked' then r.status else 'answered' end,
+            saved_at = case when c.is_shown and r.answer is null then c.ended_at else r.saved_at end
+       from changed c where r.attempt_id = $1 and r.question_id = c.question_id
    ), told as (
      update response_events set late = false where attempt_id = $1 and late and exists (select 1 from target)
    )
@@ -76,11 +91,18 @@ export async function reopenAttempt(
     deadlineAt,
     from = ['expired'],
     keyToldAt,
-  }: { deadlineAt: Date; from?: readonly Closed[]; keyToldAt: Date | null },
+    takesShown = true,
+  }: {
+    deadlineAt: Date;
+    from?: readonly Closed[];
+    keyToldAt: Date | null;
+    /** Not where its learner had handed in before that end. */
+    takesShown?: boolean;
+  },
 ): Promise<Reopened | undefined> {
   // Whoever counts the sheet writes sums that a statement begun meanwhile would not see.
   await lockSheet(db, id);
-  const [row] = await db.run(reopenStatement, [id, deadlineAt, from, keyToldAt]);
+  const [row] = await db.run(reopenStatement, [id, deadlineAt, from, keyToldAt, takesShown]);
   return row;
 }
 

@@ -43,7 +43,7 @@ async function heldInTime(ctx: Ctx, row: Marked, { responses, events }: Sheet): 
   );
   const passed = new Set(since.map((one) => one.question_id));
   const before = await withShown(ctx, row, passedOver(passed, events), events);
-  return [...asTaken(kept, row.shown), ...before];
+  return [...asTaken(kept, row.shown, row.deadline_at), ...before];
 }
 
 /** What an attempt scores by a key, of what counted when its time was over. */

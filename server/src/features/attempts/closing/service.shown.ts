@@ -39,19 +39,32 @@ export async function withShown(
     const selection = shown.get(nameOf(one));
     // A sign alone in the box of a number is nothing on the screen either.
     if (selection === undefined || (selection === null && one.answer === null)) return one;
-    return { ...one, answer: selection, shown: true as const };
+    return { ...takenFrom(one, selection, row.deadline_at), shown: true as const };
   });
 }
 
-/** The answers that are held as a sheet took them: results of before 30 November took nothing from the screen. */
-export function asTaken<T extends { question_id: string; answer: unknown }>(
+/** What is held of a question. */
+type Holding = Pick<HeldRow, 'question_id' | 'answer' | 'saved_at'>;
+
+/** An answer with what the end took from the screen: where there was none, its turn is that end. */
+function takenFrom<T extends Holding>(one: T, answer: unknown, endedAt: Date): T {
+  return { ...one, answer, saved_at: one.answer === null ? endedAt : one.saved_at };
+}
+
+/**
+ * The answers that are held as a sheet took them: results of before 30 November took nothing from the screen.
+ *
+ * @param endedAt when the clock ended the test
+ */
+export function asTaken<T extends Holding>(
   held: readonly T[],
   sheet: readonly Pick<SheetEntry, 'questionId' | 'answer' | 'shown'>[],
+  endedAt: Date,
 ): T[] {
   const taken = new Map(
     sheet.flatMap(({ questionId, answer, shown }) => (shown ? [[questionId, answer]] : [])),
   );
   return held.map((row) =>
-    taken.has(row.question_id) ? { ...row, answer: taken.get(row.question_id) } : row,
+    taken.has(row.question_id) ? takenFrom(row, taken.get(row.question_id), endedAt) : row,
   );
 }

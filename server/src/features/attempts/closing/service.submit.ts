@@ -151,7 +151,8 @@ function wasClosedInLine(row: LockedAttempt, { now, epoch, staysClosed }: Arrive
 async function openAgain(ctx: Ctx, row: LockedAttempt): Promise<boolean> {
   const { id, deadline_at: deadlineAt, quiz_id: quizId, user_id: userId } = row;
   // Whatever was told since, this had come before.
-  const reopen = () => reopenAttempt(ctx.db, id, { deadlineAt, keyToldAt: null });
+  const reopen = () =>
+    reopenAttempt(ctx.db, id, { deadlineAt, keyToldAt: null, takesShown: false });
   const open = await mapConstraints({ attempts__one_running: 'state_conflict' }, reopen);
   if (!open) return false;
   await emit(ctx, attemptChanged, id, { attemptId: id, quizId, userId });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { getLedger } from '@chinar/contract/attempts.care';
+import { getLedger, reopenAttempt } from '@chinar/contract/attempts.care';
 import { getInsights } from '@chinar/contract/attempts.insights';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
@@ -171,6 +171,56 @@ describe('what stood on the screen unsaved when the clock ended a test', () => {
       score: 12,
       late: { inTimeScore: 8 },
     });
+  });
+
+  test('has its turn at that end where only the first answers of a section count, by a corrected key too', async () => {
+    const { id, questionIds } = await makeQuiz({ saveProfile: 'real' }, undefined, {
+      attemptLimit: 1,
+      counts: 'first',
+    });
+    const sitting = await begin(id, await buildUser(ctx));
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    await save(sitting, [event(sitting, 1, option(sitting, 1, 0))]);
+    // Taken back and chosen anew within a second, which is one call.
+    await save(sitting, [
+      event(sitting, 0, null),
+      event(sitting, 0, null, { selection: option(sitting, 0, 1) }),
+    ]);
+    clock.set(Date.parse(sitting.attempt.deadlineAt) + 3_600_000);
+    await expire(ctx, sitting.attempt._id);
+    expect((await read(sitting)).data.result?.score).toBe(-1);
+    await correct(id, { questionId: questionIds[2] ?? '', kind: 'bonus' });
+    await regradeOpen(ctx);
+    expect((await read(sitting)).data.result?.score).toBe(-1);
+  });
+
+  test('stays where the test is opened again: its learner goes on with it, and hands it in', async () => {
+    const { id } = await makeQuiz({ saveProfile: 'real' });
+    const as = await buildUser(ctx);
+    const sitting = await begin(id, as);
+    await save(sitting, [
+      event(sitting, 0, null, { selection: option(sitting, 0, 1) }),
+      event(sitting, 1, option(sitting, 1, 1), { selection: null }),
+      event(sitting, 2, option(sitting, 2, 1)),
+    ]);
+    clock.set(Date.parse(sitting.attempt.deadlineAt) + 3_600_000);
+    await expire(ctx, sitting.attempt._id);
+    expect((await read(sitting)).data.result?.score).toBe(8);
+    const admin = await buildUser(ctx, { role: 'admin' });
+    const params = { id: sitting.attempt._id };
+    const body = { minutes: 10, reason: 'The lights went out.' };
+    expect((await call(reopenAttempt, { params, body }, { as: admin })).status).toBe(200);
+    const { responses } = await begin(id, as);
+    expect(responses.map(({ answer, status }) => [answer, status])).toEqual(
+      expect.arrayContaining([
+        [option(sitting, 0, 1), 'answered'],
+        [null, 'not_answered'],
+        [option(sitting, 2, 1), 'answered'],
+      ]),
+    );
+    await submit(sitting);
+    clock.advance(3_600_000);
+    expect((await read(sitting)).data.result).toMatchObject({ score: 8, unanswered: 1 });
   });
 
   test('is no part of a result that was marked before it counted', async () => {

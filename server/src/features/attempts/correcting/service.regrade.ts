@@ -55,7 +55,7 @@ async function marksOf(
   if (!row.late) return { marked: inTime, inTimeScore: inTime.score };
   const firsts = countsFirsts(key) ? firstsOf(sheet.events) : undefined;
   const given = isOrdered(key)
-    ? givenOf(row, asTaken(sheet.responses, row.sheet), firsts)
+    ? givenOf(row, asTaken(sheet.responses, row.sheet, row.deadline_at), firsts)
     : givenOn(row);
   return { marked: score(key.sections, given), inTimeScore: inTime.score };
 }

@@ -182,7 +182,10 @@ async function reviewOf(
   return {
     topics: topicsOf(result.sheet, key, ctx.locale),
     guesses: guessesOf({ sheet: result.sheet, key, counts, index, takers: result.takers }),
-    unsaved: unsavedOf({ responses: asTaken(responses, result.sheet), events }, key),
+    unsaved: unsavedOf(
+      { responses: asTaken(responses, result.sheet, row.deadline_at), events },
+      key,
+    ),
     marked: responses.filter(isMarked).map(({ question_id: id }) => id),
   };
 }

@@ -321,9 +321,15 @@ export async function claim(
   if (ctx.pass?.attemptId !== attemptId) throw new AppError('not_found');
   const { userId } = ctx.actor;
   const now = new Date(ctx.services.clock.now());
-  const isClaimed = await mapConstraints({ attempts__number: 'state_conflict' }, () =>
-    transact(ctx, (inner) => claimAttempt(inner.db, attemptId, userId, now)),
-  );
+  const once = () =>
+    mapConstraints({ attempts__number: 'state_conflict' }, () =>
+      transact(ctx, (inner) => claimAttempt(inner.db, attemptId, userId, now)),
+    );
+  // A start of the same account that came between has the number: the next one is free.
+  const isClaimed = await once().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'state_conflict') return once();
+    throw error;
+  });
   if (!isClaimed) throw new AppError('state_conflict');
   return { attemptId };
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { formatDateTime } from '@chinar/content/format';
 import * as contract from '@chinar/contract/attempts';
 import * as quizContract from '@chinar/contract/quizzes';
+import { newId } from '../../../db/ids.ts';
 import { makeHall } from '../../../testing/hall.ts';
+import { hold } from '../../../testing/held.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
@@ -220,4 +222,32 @@ describe('starting', () => {
     );
     expect([resumed.status, resumed.data.attempt._id]).toEqual([200, first.attempt._id]);
   });
+});
+
+test('Q11 a guest’s attempt that is claimed while its account begins another one has the number behind it', async () => {
+  const id = await buildQuiz(ctx, tutor.id);
+  const as = await buildUser(ctx);
+  const [own, guest] = [await begin(id, as), await begin(id)];
+  await submit(own);
+  await submit(guest);
+  // As a start of the same moment takes the number, and is not over yet.
+  const others = await hold(
+    world.ownerUrl,
+    `insert into attempts
+     select (jsonb_populate_record(a, jsonb_build_object('id', $2::text, 'number', 2, 'state', 'voided'))).*
+       from attempts a where a.id = $1::uuid`,
+    [own.attempt._id, newId()],
+  );
+  const { attemptToken } = guest;
+  const params = { id: guest.attempt._id };
+  const claiming = call(contract.claimAttempt, { params }, { as, attemptToken });
+  await others.waitedFor();
+  await others.end();
+  expect((await claiming).status).toBe(200);
+  const rows = await ctx.db.q
+    .selectFrom('attempts')
+    .select('number')
+    .where('id', '=', params.id)
+    .execute();
+  expect(rows).toEqual([{ number: 3 }]);
 });
