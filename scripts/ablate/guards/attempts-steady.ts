@@ -136,4 +136,11 @@ export const steadyGuards: Guard[] = [
     replace: 'pass !== null',
     tests: testsOf('rights', 'results/own'),
   },
+  {
+    name: 'Q09 a claimed attempt of a guest is not ranked when it is scored anew',
+    file: `${attempts}/closing/service.score.ts`,
+    find: '      row.claimed_at === null &&\n',
+    replace: '',
+    tests: testsOf('fairness'),
+  },
 ];
