@@ -143,4 +143,11 @@ export const steadyGuards: Guard[] = [
     replace: '',
     tests: testsOf('fairness'),
   },
+  {
+    name: 'a further attempt is of the test that it was given for',
+    file: `${attempts}/taking/data.start.ts`,
+    find: 'where g.quiz_id = q.id and g.user_id = s.user_id',
+    replace: 'where g.user_id = s.user_id',
+    tests: testsOf('care/care'),
+  },
 ];
