@@ -157,4 +157,11 @@ export const steadyGuards: Guard[] = [
     replace: 'keyToldAt: false ? keyToldAt(row, inner.services.clock.now()) : null,',
     tests: testsOf('care/reopening'),
   },
+  {
+    name: 'an attempt that is over already is not closed for its time',
+    file: `${attempts}/closing/service.expire.ts`,
+    find: "if (!row || row.state !== 'in_progress') return;",
+    replace: 'if (!row) return;',
+    tests: testsOf('taking/ends'),
+  },
 ];
