@@ -164,4 +164,18 @@ export const steadyGuards: Guard[] = [
     replace: 'if (!row) return;',
     tests: testsOf('taking/ends'),
   },
+  {
+    name: 'a key that is corrected again is told beside the first marks',
+    file: `${attempts}/correcting/service.regrade.ts`,
+    find: 'const was = entry.was ?? entry.marks;',
+    replace: 'const was = entry.marks;',
+    tests: testsOf('correcting/corrected-again'),
+  },
+  {
+    name: 'a corrected key moves no section of a sheet with late answers',
+    file: `${attempts}/results/data.section-scores.ts`,
+    find: 'before.is_counted && !before.late',
+    replace: 'before.is_counted',
+    tests: testsOf('correcting/corrected-again'),
+  },
 ];
