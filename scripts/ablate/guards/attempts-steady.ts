@@ -178,4 +178,11 @@ export const steadyGuards: Guard[] = [
     replace: 'before.is_counted',
     tests: testsOf('correcting/corrected-again'),
   },
+  {
+    name: 'what stands in line has its turn before its attempt is closed',
+    file: `${attempts}/taking/service.batch.ts`,
+    find: ' || this.#waiting.some((call) => call.attemptId === attemptId);',
+    replace: ';',
+    tests: testsOf('taking/away'),
+  },
 ];
