@@ -185,4 +185,25 @@ export const steadyGuards: Guard[] = [
     replace: ';',
     tests: testsOf('taking/away'),
   },
+  {
+    name: 'a practice attempt takes nobody’s place among equals',
+    file: `${attempts}/results/data.insights.ts`,
+    find: 'where r.form_id = $1 and r.is_ranked\n',
+    replace: 'where r.form_id = $1\n',
+    tests: testsOf('results/insights-guards'),
+  },
+  {
+    name: 'an answer beyond those that count is no question of its topic',
+    file: `${attempts}/results/service.topics.ts`,
+    find: ' || entry.counted === false',
+    replace: '',
+    tests: testsOf('results/insights-guards'),
+  },
+  {
+    name: 'an answer beyond those that count is no guess',
+    file: `${attempts}/results/service.guesses.ts`,
+    find: ' || !counted(entry, item, attemptLimit !== undefined)',
+    replace: '',
+    tests: testsOf('results/insights-guards'),
+  },
 ];
