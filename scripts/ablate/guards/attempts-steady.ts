@@ -206,4 +206,11 @@ export const steadyGuards: Guard[] = [
     replace: '',
     tests: testsOf('results/insights-guards'),
   },
+  {
+    name: 'what was kept apart would have been saved for nothing',
+    file: `${attempts}/results/service.unsaved.ts`,
+    find: '    if (event.kept_apart) continue;\n',
+    replace: '',
+    tests: testsOf('results/unsaved'),
+  },
 ];
