@@ -207,24 +207,6 @@ describe('a test', () => {
     ]);
   });
 
-  test('whose result is given out is told to those who handed it in, not to who still sits or was set aside', async () => {
-    const release = { score: 'manual', review: 'manual' } as const;
-    const quizId = await buildQuiz(ctx, tutor.id, { release });
-    const people = [await someone(), await someone(), await someone()];
-    const [handedIn, , aside] = await Promise.all(people.map((as) => hall.begin(quizId, as)));
-    for (const sitting of [handedIn!, aside!]) await hall.submit(sitting);
-    const params = { id: aside!.attempt._id };
-    const reason = 'It was sat by somebody else.';
-    await call(care.voidAttempt, { params, body: { reason } }, { as: admin });
-    const asked = { params: { id: quizId }, body: { score: true } };
-    await call(quizzes.releaseQuiz, asked, { as: tutor });
-    await hear();
-    const titles = await Promise.all(
-      people.map(async (as) => (await told(as)).map(({ title }) => title)),
-    );
-    expect(titles.map((all) => all.includes('Your result is ready'))).toEqual([true, false, false]);
-  });
-
   test('of a guest is told to nobody', async () => {
     const quizId = await buildQuiz(ctx, tutor.id);
     const before = await ctx.db.q.selectFrom('notifications').select('id').execute();
