@@ -255,4 +255,18 @@ export const sectionGuards: Guard[] = [
     replace: '[count.question_id, count.times]',
     tests: testsOf('care/signals'),
   },
+  {
+    name: 'Q04 a later section that was only looked at closes none before it',
+    file: `${attempts}/taking/service.sections.ts`,
+    find: 'heard.filter(({ is_answer }) => is_answer)',
+    replace: 'heard.filter(({ is_answer }) => is_answer || true)',
+    tests: testsOf('taking/sections'),
+  },
+  {
+    name: 'what a section refused is refused when it is told again',
+    file: `${attempts}/taking/data.apart.ts`,
+    find: ' and not e.kept_apart',
+    replace: '',
+    tests: testsOf('taking/sections'),
+  },
 ];

@@ -365,4 +365,25 @@ export const ordersGuards: Guard[] = [
     replace: '(r.tries < 30)',
     tests: ['server/src/features/orders/refunds-refused.test.ts'],
   },
+  {
+    name: 'a test that was handed in before its series was bought is no use of it',
+    file: 'server/src/features/attempts/results/data.use.ts',
+    find: 'a.started_at >= $3\n               and a.state in',
+    replace: 'a.state in',
+    tests: rule,
+  },
+  {
+    name: 'a full test that was begun before its series was bought is none of those that bar a refund',
+    file: 'server/src/features/attempts/results/data.use.ts',
+    find: "a.started_at >= $3\n               and a.state <> 'voided'",
+    replace: "a.state <> 'voided'",
+    tests: rule,
+  },
+  {
+    name: 'a full test that was set aside bars no refund',
+    file: 'server/src/features/attempts/results/data.use.ts',
+    find: "\n               and a.state <> 'voided')",
+    replace: ')',
+    tests: rule,
+  },
 ];

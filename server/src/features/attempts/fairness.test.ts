@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import * as care from '@chinar/contract/attempts.care';
 import * as quizContract from '@chinar/contract/quizzes';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { makeHall } from '../../testing/hall.ts';
@@ -102,6 +103,26 @@ describe('nobody helps themselves', () => {
     const board = await call(resultsContract.getPublicLeaderboard, { params: { id } });
     expect([board.data.entries, board.data.pagination.total]).toEqual([[], 0]);
     clock.set(Date.now());
+  });
+
+  test('Q09 a claimed guest attempt stays out of the ranking when it is opened again and handed in once more', async () => {
+    // Whose key is out is ranked no more anyhow.
+    const release = { score: 'immediately', review: 'never' } as const;
+    const id = await buildQuiz(ctx, tutor.id, { release });
+    const guest = await begin(id);
+    await submit(guest);
+    const params = { id: guest.attempt._id };
+    const { attemptToken } = guest;
+    await call(contract.claimAttempt, { params }, { as: await buildUser(ctx), attemptToken });
+    const admin = await buildUser(ctx, { role: 'admin' });
+    const body = { minutes: 10, reason: 'The power failed at the centre.' };
+    const opened = await call(care.reopenAttempt, { params, body }, { as: admin });
+    expect(opened.status).toBe(200);
+    await save(guest, [event(guest, 0, option(guest, 0, 1))]);
+    const { result } = (await submit(guest)).data;
+    expect([result?.score, result?.rank]).toEqual([4, undefined]);
+    const board = await call(resultsContract.getPublicLeaderboard, { params: { id } });
+    expect([board.data.entries, board.data.pagination.total]).toEqual([[], 0]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { claimAttempt } from '@chinar/contract/attempts';
+import { keepLessonProgress } from '@chinar/contract/courses.lessons';
 import { releaseQuiz } from '@chinar/contract/quizzes';
 import { expect, test } from 'vitest';
 import { transact } from '../../context.ts';
@@ -10,6 +12,7 @@ import { buildMaterial } from '../materials/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { videoCompleted } from '../videos/events.ts';
 import { buildVideo } from '../videos/fixtures.ts';
+import { buildCourse, buildCourseEnrolment, lessonIds } from './fixtures.ts';
 import { hearWaiting } from './service.waiting.ts';
 
 const world = await openWorld();
@@ -119,6 +122,43 @@ test.each(['the close', 'its maker'] as const)(
     expect(await progress()).toBe(100);
   },
 );
+
+test('Q09 a lesson to be passed is not done by what was passed as a guest, nor by whoever wrote its test', async () => {
+  const refId = await buildQuiz(ctx, tutor.id);
+  const lesson = { title: 'Pass it', kind: 'quiz' as const, minutes: 30, refId };
+  const sections = [
+    { title: 'Tests', lessons: [{ ...lesson, rule: 'passed' as const, passPercent: 50 }] },
+  ];
+  const { begin, option, submit } = makeHall(world);
+  const pass = async (as?: { id: string }) => {
+    const sitting = await begin(refId, as);
+    const right = sitting.questions.map(({ _id: questionId }, place) => ({
+      questionId,
+      answer: option(sitting, place, 1),
+    }));
+    expect((await submit(sitting, right)).data.result?.score).toBe(12);
+    return sitting;
+  };
+  const { learner, tell } = await held({ sections });
+  const { attempt, attemptToken } = await pass();
+  const claimed = { params: { id: attempt._id } };
+  await call(claimAttempt, claimed, { as: learner, attemptToken });
+  expect((await tell('Pass it', {})).data).toMatchObject({ progress: { doneAt: null } });
+
+  const courseId = await buildCourse(ctx, tutor.id, { sections });
+  await buildCourseEnrolment(ctx, tutor.id, { courseId, actorId: admin.id });
+  const params = {
+    idOrSlug: courseId,
+    lessonId: (await lessonIds(ctx, courseId))['Pass it'] ?? '',
+  };
+  await pass(tutor);
+  const body = { seenSeconds: 0, reachedEnd: false, at: new Date(clock.now()).toISOString() };
+  const told = await call(keepLessonProgress, { params, body }, { as: tutor });
+  expect(told.data).toMatchObject({ progress: { doneAt: null } });
+
+  await pass(learner);
+  expect((await tell('Pass it', {})).data).toMatchObject({ progress: { doneBy: 'quiz' } });
+});
 
 test('a film that is seen after the right has ended makes no lesson done', async () => {
   const videoId = await buildVideo(ctx, tutor.id);

@@ -1,3 +1,4 @@
+import * as care from '@chinar/contract/attempts.care';
 import * as contract from '@chinar/contract/orders.refunds';
 import { clearWatchHistory, listWatchHistory } from '@chinar/contract/videos';
 import { describe, expect, it } from 'vitest';
@@ -167,6 +168,25 @@ describe('what waits for somebody', () => {
     expect((await quoteOf(own)).lines).toMatchObject([{ mocks: 1, used: 8, rule: 'within_rules' }]);
     await sat(tests[1]!, own.as.id);
     expect((await quoteOf(own)).lines).toMatchObject([{ mocks: 2, used: 16, rule: 'mocks' }]);
+  });
+
+  it('counts neither what was sat before it was bought nor a full test that was set aside', async () => {
+    const itemId = await buildSeries(ctx, tutor.id, { price: 999 });
+    const full = { isPublic: false, testSeriesId: itemId, durationMinutes: 60 };
+    const tests: string[] = [];
+    for (let count = 0; count < 12; count += 1) tests.push(await buildQuiz(ctx, tutor.id, full));
+    const as = await buildUser(ctx);
+    for (const quizId of tests.slice(0, 3)) await sat(quizId, as.id);
+    clock.advance(3600_000);
+    const own = await bought({ as, items: [{ itemType: 'test_series', itemId }] });
+    const used = async () => (await quoteOf(own)).lines;
+    expect(await used()).toMatchObject([{ mocks: 0, used: 0, rule: 'within_rules' }]);
+    await sat(tests[3]!, as.id);
+    const params = { id: await sat(tests[4]!, as.id) };
+    expect(await used()).toMatchObject([{ mocks: 2, rule: 'mocks' }]);
+    const body = { reason: 'It was sat by somebody else.' };
+    await call(care.voidAttempt, { params, body }, { as: admin });
+    expect(await used()).toMatchObject([{ mocks: 1, used: 8, rule: 'within_rules' }]);
   });
 
   it('weighs the parts of a program by what each costs alone', async () => {

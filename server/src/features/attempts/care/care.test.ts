@@ -127,6 +127,16 @@ describe('one more attempt than the test allows', () => {
     expect((await submit(again)).data.result).toMatchObject({ score: 4, rank: 1 });
   });
 
+  test('is of the test that it was given for, and of no other', async () => {
+    const { as, attempt, ...first } = await sit({ attemptsAllowed: 1 });
+    await submit({ attempt, ...first });
+    const other = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 }), as);
+    await submit(other);
+    expect((await giveFurther(attempt._id, admin)).status).toBe(200);
+    expect((await startOf(other.attempt.quizId, as)).error.code).toBe('attempts_used_up');
+    expect((await startOf(attempt.quizId, as)).status).toBe(201);
+  });
+
   test('is nothing for a guest, for a test without a limit, or for its tutor to give', async () => {
     const guest = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 }));
     expect((await giveFurther(guest.attempt._id, admin)).error.code).toBe('state_conflict');

@@ -125,3 +125,30 @@ test('F10 only what was running when the clock went wrong runs again, and has al
   await ctx.db.execute('delete from attempt_archives where attempt_id = $1', [folded.attempt._id]);
   clock.set(Date.now());
 });
+
+test('F10 one that runs on after somebody could read the key, by the clock that was wrong, is ranked no more', async () => {
+  const now = clock.now();
+  const window = {
+    open: new Date(now - hourMs).toISOString(),
+    close: new Date(now + 2 * hourMs).toISOString(),
+  };
+  const quizId = await buildQuiz(ctx, tutor.id, { window });
+  const reader = await begin(quizId, await buildUser(ctx));
+  await submit(reader);
+  const sitting = await begin(quizId, await buildUser(ctx));
+  const fault = clock.now();
+  clock.advance(4 * hourMs);
+  await sweepWell();
+  expect((await read(reader)).data.result?.questions).toHaveLength(3);
+  clock.advance(-4 * hourMs + 60_000);
+  const { reopened } = await reopenExpired(ctx, { since: new Date(fault), dryRun: false });
+  expect(reopened).toEqual([sitting.attempt._id]);
+  await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+  await submit(sitting);
+  clock.advance(4 * hourMs);
+  const { result } = (await read(sitting)).data;
+  expect([result?.score, result?.rank]).toEqual([4, undefined]);
+  // Whoever was over by then stays ranked.
+  expect((await read(reader)).data.result?.rank).toBe(1);
+  clock.set(Date.now());
+});

@@ -135,3 +135,57 @@ test('among equals of whom one has late answers nobody is told a place: its shee
     [3, null],
   ]);
 });
+
+test('among equals a practice attempt takes nobody’s place', async () => {
+  const quizId = await examOf('neet-ug', [
+    ['Physics', 1],
+    ['Chemistry', 1],
+    ['Biology', 1],
+  ]);
+  const sit = async (as: { id: string }, place: number) => {
+    const sitting = await begin(quizId, as);
+    await rightTo(sitting, [place]);
+    await submit(sitting);
+    return sitting;
+  };
+  const [one, other] = [await buildUser(ctx), await buildUser(ctx)];
+  const sat = [await sit(one, 2), await sit(other, 1)];
+  // As good as the first of them.
+  await sit(other, 2);
+  const told = await Promise.all(sat.map(look));
+  expect(told.map(({ ties }) => [ties?.sharing, ties?.place])).toEqual([
+    [2, 1],
+    [2, 2],
+  ]);
+});
+
+test('answers beyond those that count of a section are no question of its topic and no guess', async () => {
+  const draft = () =>
+    draftQuestion({ topic: { subject: 'Physics', topic: 'Waves', subtopic: '' } });
+  const quizId = await buildQuiz(ctx, tutor.id, {
+    sections: [
+      {
+        title: 'Two of three',
+        questionIds: await buildQuestions(ctx, tutor.id, [draft(), draft(), draft()]),
+        marking: { correct: 4, wrong: -1 },
+        attemptLimit: 2,
+        counts: 'first',
+      },
+    ],
+  });
+  await others(
+    quizId,
+    Array.from({ length: 20 }, () => 0),
+  );
+  const sitting = await begin(quizId, await buildUser(ctx));
+  for (const place of [0, 1, 2]) {
+    await save(sitting, [event(sitting, place, option(sitting, place, 0), { timeSpentMs: 2000 })]);
+    clock.advance(1000);
+  }
+  await submit(sitting);
+  const { review } = await look(sitting);
+  expect(review?.topics).toMatchObject([
+    { topic: 'Waves', questions: 2, wrong: 2, marks: -2, maxMarks: 8, timeSpentMs: 6000 },
+  ]);
+  expect(review?.guesses.range).toMatchObject({ answers: { high: 2 }, lost: { high: 2 } });
+});

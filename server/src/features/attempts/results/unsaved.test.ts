@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { getInsights } from '@chinar/contract/attempts.insights';
 import type { Sitting } from '../../../testing/hall.ts';
 import { makeKeyHall } from '../../../testing/key-hall.ts';
+import { makePartsHall } from '../../../testing/parts-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
 
 const world = await openWorld();
-const { call, ctx } = world;
+const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const { begin, event, makeQuiz, option, save, submit } = makeKeyHall(world, tutor);
 
@@ -72,5 +73,19 @@ describe('what was not saved', () => {
     await save(sitting, [event(sitting, 0, null, { selection: option(sitting, 0, 0) })]);
     await submit(sitting);
     expect((await look(sitting)).review?.unsaved).toMatchObject({ marks: -1 });
+  });
+
+  test('is nothing that came when its section took nothing more: saved, it would not have counted', async () => {
+    const parts = makePartsHall(world, tutor);
+    const sitting = await parts.sit({ order: 'fixed', timers: [10, 10] });
+    await parts.answer(sitting, 0);
+    parts.minutes(10.2);
+    const selection = option(sitting, 0, 0);
+    const { data } = await parts.save(sitting, [parts.event(sitting, 0, null, { selection })]);
+    expect(data.kept).toBe('apart');
+    await submit(sitting);
+    const { review } = await look(sitting);
+    expect([review?.topics, review?.unsaved]).toEqual([expect.any(Array), null]);
+    clock.set(Date.now());
   });
 });

@@ -6,6 +6,9 @@ import { openWorld } from '../../../testing/world.ts';
 import { findActor } from '../../accounts/api.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
 import { buildQuiz } from '../../quizzes/fixtures.ts';
+import { closeUnscored } from '../closing/data.queue.ts';
+import { expire } from '../closing/service.expire.ts';
+import { scoreWaiting } from '../closing/service.queue.ts';
 import { save as saveAs } from './service.save.ts';
 import { start } from './service.start.ts';
 
@@ -17,7 +20,7 @@ const stepping = (from: number) => {
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
-const { begin, event, option, save } = makeHall(world);
+const { begin, beginRight, event, option, read, save } = makeHall(world);
 const [tutor, admin] = [
   await buildUser(ctx, { role: 'tutor' }),
   await buildUser(ctx, { role: 'admin' }),
@@ -150,4 +153,29 @@ test('an answer that finds the test over, while the clock that should close it h
   });
   const held = ctx.db.q.selectFrom('responses').select('answer').where('attempt_id', '=', id);
   expect(await held.execute()).toEqual([]);
+});
+
+test('an attempt whose time is over is closed once, however many find it so at once', async () => {
+  const sitting = await beginRight(await buildQuiz(ctx, tutor.id), await buildUser(ctx));
+  const { _id: id, deadlineAt } = sitting.attempt;
+  clock.set(Date.parse(deadlineAt) + minute);
+  const closed = await Promise.allSettled([expire(ctx, id), expire(ctx, id)]);
+  expect(closed.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  const results = ctx.db.q.selectFrom('results').select('score').where('attempt_id', '=', id);
+  expect(await results.execute()).toEqual([{ score: 2400 }]);
+});
+
+test('an attempt that was handed in with a crowd and waits for its score is not closed for its time as well', async () => {
+  const sitting = await beginRight(await buildQuiz(ctx, tutor.id), await buildUser(ctx));
+  const { _id: id, deadlineAt } = sitting.attempt;
+  await closeUnscored(ctx.db, [{ id, at: new Date(clock.now()) }]);
+  clock.set(Date.parse(deadlineAt) + minute);
+  await expire(ctx, id);
+  const row = ctx.db.q
+    .selectFrom('attempts')
+    .select(['state', 'submit_reason'])
+    .where('id', '=', id);
+  expect(await row.execute()).toEqual([{ state: 'submitted', submit_reason: 'user' }]);
+  await scoreWaiting(ctx);
+  expect((await read(sitting)).data).toMatchObject({ state: 'submitted', result: { score: 4 } });
 });

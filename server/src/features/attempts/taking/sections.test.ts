@@ -84,6 +84,22 @@ describe('sections in a fixed order with times of their own', () => {
     expect(isShut(await answer(sat, 0, { madeAt }))).toBe(true);
   });
 
+  test('take what was made in time of one whose successor was only looked at', async () => {
+    const sat = await sit({ order: 'fixed', timers: [10, 10, 10] });
+    const madeAt = clock.now() + 9 * 60_000;
+    minutes(11);
+    expect(isTaken(await save(sat, [event(sat, 1, null)]))).toBe(true);
+    minutes(0.5);
+    expect(isTaken(await answer(sat, 0, { madeAt }))).toBe(true);
+  });
+
+  test('say of what they refuse that it is refused, however often it is told', async () => {
+    const sat = await sit(twoParts);
+    const refused = [event(sat, 1, option(sat, 1, 1))];
+    expect(isShut(await save(sat, refused))).toBe(true);
+    expect(isShut(await save(sat, refused))).toBe(true);
+  });
+
   test('of a strict test nothing that comes after their end', async () => {
     const sat = await sit({ ...twoParts, offlineWindowMinutes: 0 });
     const madeAt = clock.now() + 9 * 60_000;
