@@ -121,6 +121,27 @@ export const outboxGuards: Guard[] = [
     tests: ['e2e:e2e/journeys/long-outage.spec.ts'],
   },
   {
+    name: 'F19 what this tab was sitting in is offered to no other learner',
+    file: `${attempts}/exam-room/open-room.ts`,
+    find: '(userId === null ? ours.find((record) => record.key === inTab) : undefined) ??',
+    replace: 'ours.find((record) => record.key === inTab) ??',
+    tests: [`${attempts}/exam-room/open-room.test.ts`],
+  },
+  {
+    name: 'an attempt whose token opens nothing any more is not offered',
+    file: `${attempts}/exam-room/open-room.ts`,
+    find: 'isRunning(record) && !isPast(record)',
+    replace: 'isRunning(record)',
+    tests: [`${attempts}/exam-room/open-room.test.ts`],
+  },
+  {
+    name: 'a computer’s clock that was set back gives a held attempt no time',
+    file: `${attempts}/exam-room/open-room.ts`,
+    find: 'Math.max(0, Date.now() - guess.wallMs)',
+    replace: 'Date.now() - guess.wallMs',
+    tests: [`${attempts}/exam-room/open-room.test.ts`],
+  },
+  {
     name: 'N15 the token of another learner on the device opens nothing',
     file: `${attempts}/exam-room/open-room.ts`,
     find: "(record.owner === 'guest' || isTheirs(record, userId, inTab)),",
