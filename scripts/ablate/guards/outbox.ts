@@ -349,6 +349,34 @@ export const sendingGuards: Guard[] = [
     tests: ends,
   },
   {
+    name: 'a server that refuses each sheet is not asked on without a pause',
+    file: `${outbox}/outbox-sender.ts`,
+    find: "    if (this.#isMergeRefused) return { next: 'wait', link: 'busy', waitMs: 5000 };\n",
+    replace: '',
+    tests: ends,
+  },
+  {
+    name: 'what another tab has ended is not handed in for a lost taking over',
+    file: `${outbox}/outbox-sender.ts`,
+    find: "attempt?.phase === 'open' ? { attempt: { ...attempt, phase: 'handing_in' } } : null",
+    replace: "attempt ? { attempt: { ...attempt, phase: 'handing_in' } } : null",
+    tests: ends,
+  },
+  {
+    name: 'what the server says later changes nothing of a test that is over',
+    file: `${outbox}/outbox.ts`,
+    find: "    if (phase === 'ended') return;\n",
+    replace: '',
+    tests: ends,
+  },
+  {
+    name: 'a slow read brings no older answer back',
+    file: `${outbox}/outbox-settle.ts`,
+    find: 'if (!isOlder) merged.set',
+    replace: 'merged.set',
+    tests: [`${outbox}/outbox-settle.test.ts`],
+  },
+  {
     name: 'a tab that is closed sends no more',
     file: `${outbox}/outbox.ts`,
     find: '      if (this.#isClosed) return;\n      const round',
@@ -381,6 +409,13 @@ export const sendingGuards: Guard[] = [
     file: `${outbox}/transport.ts`,
     find: 'bytesOf(body) < keepaliveBytes',
     replace: 'body.length < keepaliveBytes',
+    tests: wire,
+  },
+  {
+    name: 'a server that never answers is not waited for without end',
+    file: `${outbox}/transport.ts`,
+    find: '      signal: AbortSignal.timeout(wire.patience),\n',
+    replace: '',
     tests: wire,
   },
   {
