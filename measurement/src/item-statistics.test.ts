@@ -167,6 +167,16 @@ describe('options', () => {
     expect(suspectsOf(noKey, 60)).toEqual([]);
   });
 
+  it('are not compared with the right one where two of them count as right and both were chosen', () => {
+    const options = [chosen('a', 60, 5, true), chosen('b', 30, 9, true), chosen('c', 30, 8)];
+    expect(suspectsOf(options, 120)).toEqual([]);
+  });
+
+  it('that better takers choose make suspect the one of two right answers that anybody chose', () => {
+    const options = [chosen('a', 0, 5, true), chosen('b', 60, 5, true), chosen('c', 30, 8)];
+    expect(suspectsOf(options, 90)).toEqual(['c']);
+  });
+
   it('that nobody takes are dead, from a hundred takers on', () => {
     const options = [chosen('a', 97, 5, true), chosen('b', 1, 3), chosen('c', 2, 3)];
     expect(deadOf(options, 100)).toEqual(['b']);

@@ -85,6 +85,13 @@ export const roomGuards: Guard[] = [
     tests: [`${attempts}/answering/answers.test.ts`],
   },
   {
+    name: 'no text is typed that is longer than the server takes',
+    file: `${attempts}/answering/answers.ts`,
+    find: 'text.slice(0, attemptLimits.answerText)',
+    replace: 'text',
+    tests: [`${attempts}/answering/answers.test.ts`],
+  },
+  {
     name: 'a sign or a point alone is no answer on the server',
     file: 'measurement/src/item-score.ts',
     find: '/\\p{Nd}/u.test(answer.value)',

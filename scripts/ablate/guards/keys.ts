@@ -457,6 +457,20 @@ export const keysGuards: Guard[] = [
     tests: ['measurement/src/item-statistics.test.ts', `${attempts}/statistics/statistics.test.ts`],
   },
   {
+    name: 'where two options that count as right were chosen no other is hinted at',
+    file: 'measurement/src/item-statistics.ts',
+    find: 'if (!key || keys.length > 1) return [];',
+    replace: 'if (!key) return [];',
+    tests: ['measurement/src/item-statistics.test.ts'],
+  },
+  {
+    name: 'an option that counts as right and that nobody chose hides no hint',
+    file: 'measurement/src/item-statistics.ts',
+    find: 'options.filter((option) => option.isKey && option.n > 1)',
+    replace: 'options.filter((option) => option.isKey)',
+    tests: ['measurement/src/item-statistics.test.ts'],
+  },
+  {
     name: 'options are hinted at by those who answered',
     file: `${attempts}/statistics/service.statistics.ts`,
     find: 'const answered = sums.n - sums.blank - sums.unopened;',

@@ -194,6 +194,13 @@ export const webGuards: Guard[] = [
     tests: [`${attempts}/exam-room/room.test.ts`],
   },
   {
+    name: 'the box of a question that has been left takes nothing more',
+    file: `${attempts}/exam-room/room.ts`,
+    find: ' || this.#targetId !== this.#currentId) return;',
+    replace: ') return;',
+    tests: [`${attempts}/exam-room/room-typing.test.ts`],
+  },
+  {
     name: 'nothing is written before the sign of a number',
     file: `${attempts}/answering/answers.ts`,
     find: 'cutOut(isBeforeSign ? cursorAt(typed.text, 1) : typed)',

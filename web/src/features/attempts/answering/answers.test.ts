@@ -1,3 +1,4 @@
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -66,6 +67,11 @@ it.each([
   ['1', '1,', 'integer', '1'],
 ] as const)('a field of %j that is changed to %j, %s, holds %j', (before, text, type, after) => {
   expect(changedTyping(before, text, type)).toBe(after);
+});
+
+it('a text of the longest that is taken is all that a longer one leaves in its field', () => {
+  const longest = 'x'.repeat(attemptLimits.answerText);
+  expect(changedTyping('', `${longest}12345`, 'shorttext')).toBe(longest);
 });
 
 /** A number with its cursor as a bar, or with two around what is picked. */

@@ -4,6 +4,7 @@ import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { questionId } from '../outbox/outbox-storage.suite.ts';
 import { createMemoryStorage } from '../outbox/outbox-memory.ts';
 import type { OutboxStorage } from '../outbox/outbox-types.ts';
+import { paper } from './paper.fixture.ts';
 import { makeRoom, type TestClock, testClock } from './room.fixture.ts';
 
 let server: AttemptServer;
@@ -69,4 +70,33 @@ it('what is typed after Clear begins in an empty box, however long the disk take
   await room.settled();
   expect(room.getView().draft).toBe('5');
   expect(room.getView().states.get(questionId(3))?.selection).toEqual({ value: '5' });
+});
+
+it('what is typed on the way to another question counts for neither, and holds up nothing that is typed there', async () => {
+  const [physics, chemistry] = paper.sections;
+  const [asked] = chemistry?.questions ?? [];
+  if (!physics || !chemistry || !asked) throw new Error('The paper has changed.');
+  const second = { ...asked, _id: questionId(4) };
+  const sat = { ...paper, sections: [physics, { ...chemistry, questions: [asked, second] }] };
+  const { room } = await makeRoom({ origin: server.origin, clock, sat });
+  room.goTo(questionId(3));
+  await room.settled();
+  room.type('1');
+  await room.settled();
+  room.goTo(questionId(4));
+  room.type('17');
+  expect(room.getView().draft).toBe('1');
+  let isThere = false;
+  // As soon as the other one is on the screen, while the disk still writes that it was opened.
+  room.subscribe(() => {
+    if (isThere || room.getView().currentId !== questionId(4)) return;
+    isThere = true;
+    room.type('9');
+  });
+  await room.settled();
+  // What was typed while that was awaited has its turn behind it.
+  await room.settled();
+  const { states } = room.getView();
+  expect(states.get(questionId(3))?.selection).toEqual({ value: '1' });
+  expect(states.get(questionId(4))?.selection).toEqual({ value: '9' });
 });

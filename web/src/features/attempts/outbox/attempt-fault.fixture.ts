@@ -12,6 +12,8 @@ export type Fault =
   /** Takes nothing and names nothing, or refuses what was not sent. */
   | 'namesNone'
   | 'namesBeyond'
+  /** Takes nothing of it and says not why. */
+  | 'unacceptable'
   /** Somebody in front of the server refuses in words of their own. */
   | 'strange400'
   | 'strange409'

@@ -245,6 +245,7 @@ const ownReplies: Partial<Record<Fault, (server: AttemptServer) => OwnReply>> = 
   strange400: () => [400, { error: 'Bad Request' }],
   strange409: () => [409, { error: 'Conflict' }],
   strange413: () => [413, { error: 'Payload Too Large' }],
+  unacceptable: () => [422, failure(422, 'unacceptable')],
   namesBeyond: () => [422, failure(422, 'unacceptable', [{ path: 'events.300.answer' }])],
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startedAttempt } from './outbox-storage.suite.ts';
 import type { OutboxStorage } from './outbox-types.ts';
 import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 
@@ -85,4 +86,58 @@ it('a test that is over is not handed in again, whatever is pressed', async () =
   await tab.handIn({ byClock: true });
   expect(tab.view.attempt.phase).toBe('ended');
   expect(hall.server.submits).toBe(1);
+});
+
+it('a server that refuses each sheet is asked with less of it twice, and then after a pause', async () => {
+  const tab = await openTab(await makeDevice(), hall.server.origin);
+  await choose(tab, 1, 'a');
+  await drained(tab);
+  await tab.flush();
+  const before = hall.server.requests;
+  hall.server.faults = Array.from({ length: 30 }, () => 'unacceptable');
+  await tab.handIn();
+  await expect.poll(() => tab.view.link).toBe('busy');
+  expect(hall.server.requests - before).toBe(3);
+  expect(tab.view.attempt.phase).toBe('handing_in');
+});
+
+it('what another tab has heard to be over is not handed in for a taking over that was lost', async () => {
+  const started = startedAttempt();
+  // It has taken the test over, of which the server knows nothing.
+  const device = await makeDevice({ ...started, attempt: { ...started.attempt, epoch: 2 } });
+  const offline = await openTab(device, 'http://127.0.0.1:9');
+  await choose(offline, 1, 'a');
+  offline.close();
+  hall.server.state = 'submitted';
+  let isTold = false;
+  const storage: OutboxStorage = {
+    ...device.storage,
+    // The first that is written after the taking over was refused.
+    async transact(...asked) {
+      if (!isTold && hall.server.requests > 1) {
+        isTold = true;
+        await (await openTab(device, hall.server.origin)).checkIn();
+      }
+      return device.storage.transact(...asked);
+    },
+  };
+  const tab = await openTab({ ...device, storage }, hall.server.origin);
+  await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+  await tab.flush();
+  expect([isTold, hall.server.submits, tab.view.attempt.endedHere]).toEqual([true, 0, false]);
+});
+
+it('a test that is over stays as it ended, whatever the server says of its end later', async () => {
+  const device = await makeDevice();
+  const tab = await openTab(device, hall.server.origin);
+  await tab.handIn();
+  await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+  tab.close();
+  const atEnd = await device.storage.getAttempt(device.key);
+  hall.server.state = 'in_progress';
+  hall.server.leftMs = 900_000;
+  const again = await openTab(device, hall.server.origin);
+  await again.flush();
+  await again.checkIn();
+  expect(await device.storage.getAttempt(device.key)).toEqual(atEnd);
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTransport, placesOf } from './transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -30,6 +30,18 @@ it('waits three minutes at most, however long a server says', async () => {
   expect(waitMs).toBeGreaterThanOrEqual(120_000);
   expect(waitMs).toBeLessThanOrEqual(180_000);
 });
+
+it('a server that hears and never answers is silent once the patience with it is over', async () => {
+  const server = createServer(() => undefined);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const transport = createTransport(`http://127.0.0.1:${port}`, undefined, 50);
+  expect(await transport.read('an-attempt', 'token')).toEqual({ kind: 'silent' });
+}, 5000);
 
 it.each([
   ['a hundred answers', 'a', 100, true],
