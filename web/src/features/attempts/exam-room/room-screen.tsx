@@ -20,7 +20,7 @@ import { QuestionPane } from './room-question.tsx';
 import { RoomSaid, useSaid } from './room-said.tsx';
 import type { RoomRules } from './paper-index.ts';
 import { textOf } from './paper-index.ts';
-import { dockRoom } from './room-dock.ts';
+import { docks } from './room-dock.ts';
 import { dressPage, useLook } from './room-look.ts';
 import { RoomNotes } from './room-notes.tsx';
 import type { Room, RoomView } from './room.ts';
@@ -170,7 +170,7 @@ export function RoomScreen({
     // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
     <div
       ref={dressPage(roomStyle, isHigh)}
-      className={`flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible ${isCalculating ? dockRoom : ''}`}
+      className={`flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible ${isCalculating && calculator !== 'none' ? docks[calculator].room : ''}`}
     >
       <DocumentTitle title={room.index.paper.title} />
       <RoomSaid view={view} said={said} />
