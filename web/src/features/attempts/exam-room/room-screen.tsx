@@ -98,7 +98,7 @@ function pressKeyIn(room: Room, event: KeyboardEvent, isOff: boolean, hands: Han
   if (!deed) return;
   event.preventDefault();
   perform(room, deed, options, hands.open);
-  hands.tell(room, deed, options);
+  hands.tell(room, deed, { id: question._id, options });
 }
 
 function NoStorage({ room }: { room: Room }) {
@@ -161,7 +161,7 @@ export function RoomScreen({
   const { roomStyle, calculator } = room.rules;
   const onCalculate = calculator === 'none' ? null : calculating.toggle;
   const leaving = useLeaving(room);
-  const { said, tell } = useSaid();
+  const { said, tell } = useSaid(view.currentId);
   usePageKeys((event) => pressKeyIn(room, event, areKeysOff, { open: setSheet, tell }));
   if (view.phase !== 'open') {
     return <RoomEnd room={room} view={view} resultHref={resultHref} />;
