@@ -52,8 +52,20 @@ type Held = {
 };
 
 /** Whether an unsent event brings the server an answer that it does not hold. */
-export function isOfAnswer({ refused, seq, keepsAnswer }: EventRecord): boolean {
+function isOfAnswer({ refused, seq, keepsAnswer }: EventRecord): boolean {
   return refused === null && seq >= firstChangeSeq && keepsAnswer !== true;
+}
+
+/** What is unsent once an event was written down. */
+export function unsentWith(
+  { unsent, unsentAnswers }: Pick<OutboxView, 'unsent' | 'unsentAnswers'>,
+  told: EventRecord,
+): Pick<OutboxView, 'unsent' | 'unsentAnswers'> {
+  const { questionId } = told.event;
+  return {
+    unsent: new Set([...unsent, questionId]),
+    unsentAnswers: isOfAnswer(told) ? new Set([...unsentAnswers, questionId]) : unsentAnswers,
+  };
 }
 
 /** What is seen once the storage was read: another tab may have written. */
