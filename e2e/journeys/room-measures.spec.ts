@@ -67,3 +67,29 @@ for (const roomStyle of ['chinar', 'nta', 'tcs'] as const) {
     expect(acts.filter((text) => bars[roomStyle].includes(text))).toEqual(bars[roomStyle]);
   });
 }
+
+for (const calculator of ['basic', 'scientific'] as const) {
+  test(`the ${calculator} calculator shows all its keys on a small phone, and on a larger one has no room left over`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(await offer(request, `All keys, ${calculator}`, { calculator }));
+    await enterRoom(page);
+    await page.getByRole('button', { name: 'Calculator' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Calculator' });
+    await expect(sheet).toBeVisible();
+    const hidden = `(() => { const { scrollHeight, clientHeight } = document.querySelector('[role=dialog] [data-scroll]');
+      return scrollHeight - clientHeight; })()`;
+    expect(await page.evaluate(hidden)).toBe(0);
+    await expectThumbs(page, 32);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(hidden)).toBe(0);
+    const [box, last] = [
+      await sheet.boundingBox(),
+      await sheet.getByRole('button', { name: 'Equals' }).boundingBox(),
+    ];
+    const rest = box!.y + box!.height - (last!.y + last!.height);
+    expect(rest).toBeLessThanOrEqual(12);
+  });
+}

@@ -1,6 +1,16 @@
-import type { Page } from '@playwright/test';
+import { createQuestion } from '@chinar/contract/questions';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { demoRoles, isAlive, keepSession, logInByApi } from '../steps.ts';
+import { publishOpen } from '../offer.ts';
+import {
+  demoRoles,
+  callApi,
+  enterRoom,
+  handIn,
+  isAlive,
+  keepSession,
+  logInByApi,
+} from '../steps.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 
@@ -115,4 +125,63 @@ test('on a phone each link in the foot of a page is large enough for a thumb', a
     .filter((link) => link.checkVisibility())
     .filter((link) => Math.min(link.offsetWidth, link.offsetHeight) < 44).map((link) => link.textContent)`);
   expect(small).toEqual([]);
+});
+
+/** A test whose sections have names as long as those of real exams; its address in the room. */
+async function offerLongNames(request: APIRequestContext): Promise<string> {
+  const { accessToken } = await logInByApi(request, demoRoles.tutor);
+  const sections = [];
+  for (const title of [
+    'General Intelligence, Reasoning and Data Interpretation',
+    'General Awareness of Jammu and Kashmir',
+  ]) {
+    const options = ['red', 'green'].map((text, at) => ({ _id: 'ab'.charAt(at), text }));
+    const body = {
+      type: 'single' as const,
+      textKind: 'plain' as const,
+      content: { en: { stem: `${title} ${Date.now()}`, options, explanation: '' } },
+      key: { optionIds: ['b'] },
+      topic: { subject: 'Sight', topic: 'Colours', subtopic: '' },
+      difficulty: 'easy' as const,
+    };
+    const { _id } = await callApi(request, createQuestion, { body }, accessToken);
+    sections.push({ title, questionIds: [_id], marking: { correct: 4, wrong: -1 } });
+  }
+  return publishOpen(request, accessToken, {
+    title: 'Long names',
+    durationMinutes: 30,
+    sections,
+  });
+}
+
+test('on a phone long names of sections leave the rest its room, in the room and in the ledger', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepSession(context, await logInByApi(request, demoRoles.learner));
+  await page.goto(await offerLongNames(request));
+  await enterRoom(page);
+  // The other sections are out of sight, and the edge says so.
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await expect(tabs).toHaveAttribute('data-more', /end/);
+  expect(await tabs.evaluate('(row) => getComputedStyle(row).maskImage')).toContain('gradient');
+  await page.getByRole('radio').first().click();
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await expect(tabs).toHaveAttribute('data-more', /start/);
+  await page.getByRole('radio').first().click();
+  await handIn(page);
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await page.getByRole('link', { name: 'Review the questions' }).click();
+  await page.getByRole('link', { name: 'Every change, as our server got it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger of answers');
+  const shares = await page.evaluate<number[]>(`[...document.querySelectorAll('tbody tr')]
+    .map((row) => row.cells[0].clientWidth / row.clientWidth)`);
+  expect(shares.length).toBeGreaterThan(1);
+  expect(Math.min(...shares)).toBeGreaterThan(1 / 3);
+  const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(wide)).toBe(0);
+  const filter = await page.getByRole('combobox', { name: 'Question' }).boundingBox();
+  expect(filter!.x + filter!.width).toBeLessThanOrEqual(390);
 });

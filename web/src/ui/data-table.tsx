@@ -8,7 +8,10 @@ export type Column<Row> = {
   isNumber?: boolean;
 };
 
-/** A table that becomes a list of labelled lines on a phone; `isPaired`, of two cells a line, without their names. */
+/**
+ * A table that becomes a list of labelled lines on a phone; `isPaired`, of two cells a line, without their names.
+ * Of a pair neither takes the other's room, however long it is.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -45,12 +48,12 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className={`${isPaired ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5' : 'block'} border-b border-line py-3 last:border-0 md:table-row md:py-0 ${isMarked(row) ? 'bg-leaf-soft' : ''}`}
+            className={`${isPaired ? 'grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-4 gap-y-0.5' : 'block'} border-b border-line py-3 last:border-0 md:table-row md:py-0 ${isMarked(row) ? 'bg-leaf-soft' : ''}`}
           >
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={`flex items-baseline justify-between gap-4 py-0.5 md:table-cell md:px-3 md:py-3 md:first:pl-0 md:last:pr-0 ${column.isNumber ? 'tabular-nums md:text-right' : ''} ${isPaired ? 'max-md:even:justify-end' : ''}`}
+                className={`flex items-baseline justify-between gap-4 py-0.5 md:table-cell md:px-3 md:py-3 md:first:pl-0 md:last:pr-0 ${column.isNumber ? 'tabular-nums md:text-right' : ''} ${isPaired ? 'min-w-0 max-md:wrap-break-word max-md:even:justify-end' : ''}`}
               >
                 {!isPaired && (
                   <span className="text-14 text-ink-2 md:hidden" aria-hidden="true">

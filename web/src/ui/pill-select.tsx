@@ -15,11 +15,11 @@ export function PillSelect({
   choices: readonly { value: string; label: string }[];
 }) {
   return (
-    <div className="relative shrink-0">
+    <div className="relative max-w-full shrink-0">
       <select
         {...rest}
         aria-label={label}
-        className={`state h-11 cursor-pointer appearance-none rounded-full border pr-9 pl-4 text-14 font-medium ${isSet ? 'border-lake bg-lake-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong'}`}
+        className={`state h-11 max-w-full truncate cursor-pointer appearance-none rounded-full border pr-9 pl-4 text-14 font-medium ${isSet ? 'border-lake bg-lake-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong'}`}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} lang={langOf(choice.label)}>

@@ -6,6 +6,7 @@ import { useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RankFigure } from '../../ui/rank-figure.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Given } from '../../ui/given.tsx';
@@ -26,9 +27,7 @@ function Line({ entry, isMe, isTied }: { entry: Entry; isMe: boolean; isTied: bo
       <span
         className={`figure flex h-7 min-w-7 items-center justify-center rounded-tag px-1 text-14 ${ranks[entry.rank - 1] ?? 'bg-sunk text-ink-2'}`}
       >
-        <span className="sr-only">{m.quizzes_rank()} </span>
-        {isTied && <span aria-hidden="true">=</span>}
-        {entry.rank}
+        <RankFigure entry={entry} />
       </span>
       {/* Beside a test on a tablet there is room for the whole name or for it. */}
       <span className="md:max-lg:hidden">

@@ -35,7 +35,7 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
     if (chosen.length > 0) apply(current);
   });
   return (
-    <search aria-label={label}>
+    <search aria-label={label} className="min-w-0">
       <RouterForm
         ref={element}
         method="get"

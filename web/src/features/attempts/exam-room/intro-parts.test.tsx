@@ -7,11 +7,11 @@ afterEach(cleanup);
 
 const rules = { saveProfile: 'safe', sectionOrder: 'free' } as const;
 
-it('call the button that takes an answer back as it is called in the hall of the paper', () => {
+it('call the button that takes an answer back as it is called in the hall of the paper, on a large screen and on a small one', () => {
   for (const [roomStyle, word] of [
-    ['nta', 'Clear'],
-    ['tcs', 'Clear Response'],
-    ['chinar', 'Clear Response'],
+    ['nta', 'Clear (on a small screen: More, then Clear)'],
+    ['tcs', 'Clear Response (on a small screen: More, then Clear Response)'],
+    ['chinar', 'Clear Response (on a small screen: Clear)'],
   ] as const) {
     render(<GeneralInstructions minutes={60} rules={{ ...rules, roomStyle }} />);
     expect(

@@ -45,6 +45,14 @@ function clearWord(style: RoomRules['roomStyle']): string {
   return style === 'nta' ? m.attempts_clear_short() : m.attempts_clear();
 }
 
+/** The same with where it stands on a small screen: by a shorter name, or behind another button. */
+function clearWords(style: RoomRules['roomStyle']): string {
+  const clear = clearWord(style);
+  return style === 'chinar'
+    ? m.attempts_general_clear_small({ clear, small: m.attempts_clear_short() })
+    : m.attempts_general_clear_more({ clear, more: m.attempts_more() });
+}
+
 /** The buttons of the hall, as they will look, and what each does. */
 function ButtonLegend({ style }: { style: 'nta' | 'tcs' }) {
   const isNta = style === 'nta';
@@ -141,7 +149,7 @@ export function GeneralInstructions({
       </Part>
       <Part title={m.attempts_general_answering()}>
         {lines([
-          m.attempts_general_answering_1({ clear: clearWord(rules.roomStyle) }),
+          m.attempts_general_answering_1({ clear: clearWords(rules.roomStyle) }),
           m.attempts_general_answering_2(),
           m.attempts_general_answering_3(),
           profileText(rules),

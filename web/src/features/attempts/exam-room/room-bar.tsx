@@ -24,6 +24,7 @@ const quiet = 'min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2';
 function PhoneBar({ room, view, onOpen, onCalculate }: Props) {
   const isHall = room.rules.roomStyle !== 'chinar';
   const answered = countScored(countStates(room.index.order, view.states));
+  const isMarked = view.states.get(view.currentId)?.marked === true;
   return (
     <div className="lg:hidden">
       <div className="flex min-h-11 items-center gap-1 pr-2 pl-4 max-xs:flex-wrap">
@@ -66,9 +67,9 @@ function PhoneBar({ room, view, onOpen, onCalculate }: Props) {
           </Press>
           <Button
             onClick={leadOn(room, () => room.markAndNext())}
-            aria-label={m.attempts_mark_next()}
+            aria-label={isMarked ? m.attempts_marked_next() : m.attempts_mark_next()}
           >
-            {m.attempts_mark_short()}
+            {isMarked ? m.attempts_marked_short() : m.attempts_mark_short()}
           </Button>
           <Button variant="exam" wide onClick={leadOn(room, () => room.saveAndNext())}>
             {m.attempts_save_next()}

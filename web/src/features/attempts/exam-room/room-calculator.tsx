@@ -11,7 +11,7 @@ import type { Calculator, Mode } from './calculator.ts';
 import { figureOf, newCalculator, press, shownOf } from './calculator.ts';
 import type { CalculatorKey } from './calculator-keys.ts';
 import { functionKeys, keyNamed, nameOf, padKeys } from './calculator-keys.ts';
-import { dockHeight } from './room-dock.ts';
+import { docks } from './room-dock.ts';
 
 const tones = {
   digit: 'bg-surface text-ink text-18 font-semibold',
@@ -21,22 +21,12 @@ const tones = {
   equals: 'bg-exam-answered text-exam-ink text-18 font-semibold border-transparent',
 } as const;
 
-function KeyButton({
-  of,
-  isTight,
-  onPress,
-}: {
-  of: CalculatorKey;
-  /** Among many: on a phone its row is lower, so that all of them are seen at once, unless that is high enough. */
-  isTight: boolean;
-  onPress: (key: string) => void;
-}) {
+function KeyButton({ of, onPress }: { of: CalculatorKey; onPress: (key: string) => void }) {
   const name = nameOf(of.key);
-  const height = isTight ? 'min-h-9 max-md:[@media(min-height:58.5rem)]:min-h-11' : 'min-h-11';
   return (
     <Press
       onClick={() => onPress(of.key)}
-      className={`figure grid min-w-0 place-items-center rounded-mark border border-line hover:border-line-strong active:translate-y-px ${height} md:min-h-10 ${tones[of.tone]} ${of.isWide ? 'col-span-2' : ''}`}
+      className={`figure grid min-w-0 place-items-center rounded-mark border border-line hover:border-line-strong active:translate-y-px min-h-9 leading-none xs:max-md:min-h-6 md:min-h-10 ${tones[of.tone]} ${of.isWide ? 'col-span-2' : ''}`}
     >
       {/* Whoever speaks to the browser says what is printed; a sign alone is said in words. */}
       <span aria-hidden={!/[a-z\d]/i.test(of.face)}>{of.face}</span>
@@ -111,31 +101,34 @@ function Angle({ state, onPress }: Parts) {
 function Keys({ state, onPress }: Parts) {
   const isScientific = state.mode === 'scientific';
   return (
-    <div className={`grid gap-1 ${isScientific ? 'md:grid-cols-[4fr_5fr]' : ''}`}>
+    // On a phone rows share the height that there is: all of them are seen at once.
+    <div
+      className={`grid gap-1 ${isScientific ? 'xs:max-md:grid-rows-[3fr_6fr] md:grid-cols-[4fr_5fr]' : ''}`}
+    >
       {isScientific && (
         // Much enlarged, names need the room, and digits come before them.
-        <div className="grid grid-cols-8 gap-1 max-xs:order-last max-xs:grid-cols-4 md:grid-cols-4">
+        <div className="grid grid-cols-8 gap-1 xs:max-md:auto-rows-fr max-xs:order-last max-xs:grid-cols-4 md:grid-cols-4">
           {functionKeys.map((key) => (
-            <KeyButton key={key.key} of={key} isTight={isScientific} onPress={onPress} />
+            <KeyButton key={key.key} of={key} onPress={onPress} />
           ))}
         </div>
       )}
-      <div className="grid grid-cols-5 gap-1">
+      <div className="grid grid-cols-5 gap-1 xs:max-md:auto-rows-fr">
         {padKeys(state.mode).map((key) => (
-          <KeyButton key={key.key} of={key} isTight={isScientific} onPress={onPress} />
+          <KeyButton key={key.key} of={key} onPress={onPress} />
         ))}
       </div>
     </div>
   );
 }
 
-/** At the foot of a phone, no higher than half of it: the question stays in sight and scrolls above. */
+/** At the foot of a phone: the question stays in sight and scrolls above. */
 function Docked({ state, onPress, onClose }: Parts & { onClose: () => void }) {
   return (
     <SideDialog
       title={m.attempts_calc()}
       onClose={onClose}
-      className={`safe-bottom inset-x-0 bottom-0 flex flex-col rounded-b-none border-x-0 border-b-0 ${dockHeight}`}
+      className={`safe-bottom inset-x-0 bottom-0 flex flex-col rounded-b-none border-x-0 border-b-0 ${docks[state.mode].height}`}
     >
       <div className="flex items-center gap-1.5 py-1.5 pr-1 pl-3 max-xs:flex-wrap max-xs:gap-y-1 max-xs:pl-1">
         <Display state={state} />
@@ -147,7 +140,10 @@ function Docked({ state, onPress, onClose }: Parts & { onClose: () => void }) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div data-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-2">
+      <div
+        data-scroll
+        className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto overscroll-contain px-3 pb-2"
+      >
         <Keys state={state} onPress={onPress} />
       </div>
     </SideDialog>

@@ -7,7 +7,7 @@ import {
   formatTimeOfDay,
 } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -19,6 +19,7 @@ import { offlineWindowMs } from './offline-window.ts';
 import { countScored, countStates } from '../answering/palette-state.ts';
 import { sentenceOf } from '../results/result-sentence.ts';
 import { whenText } from '../results/result-when.ts';
+import { dressPage, useLook } from './room-look.ts';
 import { SaveLineText } from './room-save-line.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { Room, RoomView } from './room.ts';
@@ -26,9 +27,18 @@ import type { Room, RoomView } from './room.ts';
 /** One function for all renders: a new one each time would take the focus from what is being pressed. */
 const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function Frame({
+  title,
+  dress,
+  children,
+}: {
+  title: string;
+  /** Gives the page the colours of its room. */
+  dress?: Ref<HTMLElement>;
+  children: ReactNode;
+}) {
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper px-4 py-10">
+    <main ref={dress} className="grid min-h-dvh place-items-center bg-paper px-4 py-10">
       <div className="grid w-full max-w-text gap-5">
         <DocumentTitle title={title} />
         <LeafMark size={40} className="text-leaf" />
@@ -45,13 +55,18 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function HandingIn({ room, view }: { room: Room; view: RoomView }) {
   const windowMs = offlineWindowMs(room.outbox.view.attempt.head);
   const until = formatTimeOfDay(view.deadlineMs + windowMs).slice(0, 5);
+  const { isHigh } = useLook();
   return (
-    <Frame title={view.isTimeUp ? m.attempts_end_time_up() : m.attempts_end_handing_in()}>
+    // The shapes of the palette are those that one had before one.
+    <Frame
+      title={view.isTimeUp ? m.attempts_end_time_up() : m.attempts_end_handing_in()}
+      dress={dressPage(room.rules.roomStyle, isHigh)}
+    >
       <p className="text-18 text-ink-2">
         {view.isReachable
           ? m.attempts_end_sending()
-          : view.unsent > 0
-            ? m.attempts_end_held({ count: view.unsent })
+          : view.unsentAnswers > 0
+            ? m.attempts_end_held({ count: view.unsentAnswers })
             : m.attempts_end_held_none()}
       </p>
       {!view.isReachable && (

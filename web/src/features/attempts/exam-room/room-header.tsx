@@ -8,6 +8,7 @@ import { paletteLabel, paletteStates } from '../../../ui/palette-mark.tsx';
 import type { Counts } from '../answering/palette-state.ts';
 import { countScored, countStates } from '../answering/palette-state.ts';
 import { Press } from '../../../ui/press.tsx';
+import { followEdges } from '../../../ui/row-edges.ts';
 import { languageName, useRoomTime } from './room-parts.ts';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
@@ -87,6 +88,10 @@ function showTab(node: HTMLButtonElement | null): void {
     node.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
+/** Its edge shows that there are more sections than are seen. */
+const followRow = (row: HTMLElement | null): (() => void) | undefined =>
+  row ? followEdges(row) : undefined;
+
 /** The five counts of a section, as hovering its tab tells them. */
 function countsText(counts: Counts): string {
   return paletteStates.map((state) => `${paletteLabel(state)}: ${counts[state]}`).join('\n');
@@ -97,8 +102,9 @@ function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
   const current = room.index.byId.get(view.currentId)?.section;
   return (
     <nav
+      ref={followRow}
       aria-label={m.attempts_sections()}
-      className="snap-row min-w-0 flex-1 self-stretch max-md:basis-full"
+      className="snap-row fade-edges min-w-0 flex-1 self-stretch max-md:basis-full"
     >
       {room.index.sections.map((section, place) => {
         const counts = countStates(section.ids, view.states);

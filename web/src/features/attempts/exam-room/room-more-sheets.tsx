@@ -8,6 +8,7 @@ import { leadOn } from './room-acts.ts';
 import { HallButton } from './room-hall-bar.tsx';
 import { chooseLook, sizes, useLook } from './room-look.ts';
 import type { RoomSheet } from './room-question.tsx';
+import { UnsavedNotices } from './room-summary.tsx';
 import type { Room, RoomView } from './room.ts';
 
 type Props = { room: Room; view: RoomView; onClose: () => void };
@@ -66,13 +67,14 @@ export function ActsSheet({ room, onClose, onOpen }: Props & { onOpen: (to: Room
 }
 
 /** What closing a section means, before it is done. */
-export function SectionSheet({ room, view }: Props) {
+export function SectionSheet({ room, view, onClose }: Props) {
   const place = room.index.byId.get(view.currentId)?.section ?? 0;
   const states = statesAtEnd(room.rules.saveProfile, view);
   const counts = countStates(room.index.sections[place]?.ids ?? [], states);
   const open = counts.not_answered + counts.not_visited + counts.marked;
   return (
     <div className="grid gap-3 p-5">
+      <UnsavedNotices room={room} view={view} onClose={onClose} />
       {open > 0 && <p className="text-ink-2">{m.attempts_summary_open({ count: open })}</p>}
       <p className="text-18 font-semibold">{m.attempts_section_close_text()}</p>
     </div>

@@ -150,6 +150,28 @@ describe('the head of the room', () => {
   });
 });
 
+describe('a mark for review', () => {
+  it('is seen at the question that bears it, and on the button of a phone', async () => {
+    const user = userEvent.setup();
+    const room = await enterRoom();
+    const main = within(screen.getByRole('main'));
+    const tag = () => main.queryByText('Marked for review');
+    expect(tag()).toBeNull();
+    await user.click(main.getAllByRole('button', { name: 'Mark for Review & Next' })[0]!);
+    await screen.findByRole('heading', { name: /^Question 2\b/ });
+    expect(tag()).toBeNull();
+    room.goTo(first._id);
+    await screen.findByRole('heading', { name: /^Question 1\b/ });
+    expect(tag()).not.toBeNull();
+    const marked = main.getByRole('button', { name: /^Marked for Review/ });
+    expect(marked.textContent).toBe('Marked');
+    await user.click(main.getAllByRole('button', { name: 'Save & Next' })[0]!);
+    room.goTo(first._id);
+    await screen.findByRole('heading', { name: /^Question 1\b/ });
+    expect(tag()).toBeNull();
+  });
+});
+
 describe('an answer of another device', () => {
   it('is shown in place of the own one, with a notice that both were given', async () => {
     const user = userEvent.setup();

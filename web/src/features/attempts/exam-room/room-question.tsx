@@ -3,7 +3,9 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { Calculator } from 'lucide-react';
 import { Html } from '../../../ui/html.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PaletteMark } from '../../../ui/palette-mark.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { statusOf, untouched } from '../answering/palette-state.ts';
 import { textOf } from './paper-index.ts';
 import { Press } from '../../../ui/press.tsx';
 import { useLook } from './room-look.ts';
@@ -95,6 +97,7 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
   const { sections } = room.index;
   const text = textOf(question, view.language);
   const { correct, wrong } = question.marks;
+  const state = view.states.get(question._id) ?? untouched;
   const isLong = lettersOf(text.stem) > longLetters;
   return (
     <section
@@ -122,6 +125,11 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
           {formatSignedMarks(wrong)}
         </Tag>
         {question.marks.perOption && <Tag>{m.attempts_marks_per_option()}</Tag>}
+        {state.marked && (
+          <Tag icon={<PaletteMark state={statusOf(state)} number="" className="w-4.5" />}>
+            {m.common_palette_marked()}
+          </Tag>
+        )}
       </div>
       <div className={`grid max-w-page grid-cols-1 gap-6 px-4 pb-6 md:px-8 ${zooms[size]}`}>
         <div

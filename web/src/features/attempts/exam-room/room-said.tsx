@@ -6,8 +6,11 @@ import { letterOf } from './paper-index.ts';
 import type { KeyDeed } from './room-keys.ts';
 import type { Room, RoomView } from './room.ts';
 
-/** What was said of a key; the count tells one from the next where both read the same. */
-export type Said = { text: string; count: number };
+/**
+ * What was said of a key, and which question was open then: on the next one it is old. The count tells one from
+ * the next where both read the same.
+ */
+export type Said = { text: string; count: number; at: string };
 
 type Option = { _id: string };
 
@@ -18,13 +21,26 @@ async function boxWords(room: Room): Promise<string> {
   return value === '' ? m.attempts_said_number_none() : m.attempts_said_number({ value });
 }
 
-/** What a key has done, in words, once it is done: of two quick presses the second takes back the first. */
-async function wordsOf(room: Room, deed: KeyDeed, options: readonly Option[]): Promise<string> {
-  if (deed.kind === 'mark') return m.attempts_said_marked();
+/** That a question is marked, by its number: it is heard once the next one is open. */
+async function markWords(room: Room, marked: string): Promise<string> {
+  const number = room.index.byId.get(marked)?.number ?? '';
+  await room.settled();
+  return m.attempts_said_marked({ question: m.common_question_number({ number }) });
+}
+
+/**
+ * What a key has done in a question, in words, once it is done: of two quick presses the second takes back the
+ * first.
+ */
+async function wordsOf(
+  room: Room,
+  deed: KeyDeed,
+  { id, options }: { id: string; options: readonly Option[] },
+): Promise<string> {
+  if (deed.kind === 'mark') return markWords(room, id);
   if (deed.kind === 'clear') return m.attempts_said_cleared();
   if (deed.kind === 'digit') return boxWords(room);
   if (deed.kind !== 'option') return '';
-  const id = room.targetId;
   await room.settled();
   const chosen = chosenOptions((room.getView().states.get(id) ?? untouched).selection);
   const letter = letterOf(deed.place);
@@ -34,11 +50,13 @@ async function wordsOf(room: Room, deed: KeyDeed, options: readonly Option[]): P
 }
 
 /** What keys have done, for who does not see it; a press of a control is read out by the control itself. */
-export function useSaid() {
-  const [said, setSaid] = useState<Said>({ text: '', count: 0 });
-  const tell = (room: Room, deed: KeyDeed, options: readonly Option[]): void =>
-    void wordsOf(room, deed, options).then((text) => {
-      if (text) setSaid(({ count }) => ({ text, count: count + 1 }));
+export function useSaid(currentId: string) {
+  const [said, setSaid] = useState<Said>({ text: '', count: 0, at: '' });
+  if (said.text !== '' && said.at !== currentId) setSaid({ ...said, text: '' });
+  const tell = (room: Room, deed: KeyDeed, question: { id: string; options: readonly Option[] }) =>
+    void wordsOf(room, deed, question).then((text) => {
+      const at = room.getView().currentId;
+      if (text) setSaid(({ count }) => ({ text, count: count + 1, at }));
     });
   return { said, tell };
 }

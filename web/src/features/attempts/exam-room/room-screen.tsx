@@ -20,7 +20,7 @@ import { QuestionPane } from './room-question.tsx';
 import { RoomSaid, useSaid } from './room-said.tsx';
 import type { RoomRules } from './paper-index.ts';
 import { textOf } from './paper-index.ts';
-import { dockRoom } from './room-dock.ts';
+import { docks } from './room-dock.ts';
 import { dressPage, useLook } from './room-look.ts';
 import { RoomNotes } from './room-notes.tsx';
 import type { Room, RoomView } from './room.ts';
@@ -98,7 +98,7 @@ function pressKeyIn(room: Room, event: KeyboardEvent, isOff: boolean, hands: Han
   if (!deed) return;
   event.preventDefault();
   perform(room, deed, options, hands.open);
-  hands.tell(room, deed, options);
+  hands.tell(room, deed, { id: question._id, options });
 }
 
 function NoStorage({ room }: { room: Room }) {
@@ -161,7 +161,7 @@ export function RoomScreen({
   const { roomStyle, calculator } = room.rules;
   const onCalculate = calculator === 'none' ? null : calculating.toggle;
   const leaving = useLeaving(room);
-  const { said, tell } = useSaid();
+  const { said, tell } = useSaid(view.currentId);
   usePageKeys((event) => pressKeyIn(room, event, areKeysOff, { open: setSheet, tell }));
   if (view.phase !== 'open') {
     return <RoomEnd room={room} view={view} resultHref={resultHref} />;
@@ -170,7 +170,7 @@ export function RoomScreen({
     // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
     <div
       ref={dressPage(roomStyle, isHigh)}
-      className={`flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible ${isCalculating ? dockRoom : ''}`}
+      className={`flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible ${isCalculating && calculator !== 'none' ? docks[calculator].room : ''}`}
     >
       <DocumentTitle title={room.index.paper.title} />
       <RoomSaid view={view} said={said} />

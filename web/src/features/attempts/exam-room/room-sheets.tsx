@@ -18,19 +18,20 @@ import { ownTimes } from './own-times.ts';
 import { RefusedPlace } from './room-notes.tsx';
 import { PalettePart } from './room-palette.tsx';
 import { QuestionPaper } from './room-paper-sheet.tsx';
-import { SummaryTable } from './room-summary.tsx';
+import { SummaryTable, UnsavedNotices } from './room-summary.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 import type { Leaving } from './use-leaving.ts';
 
 type Props = { room: Room; view: RoomView; onClose: () => void };
 
-function Summary({ room, view }: Props) {
+function Summary({ room, view, onClose }: Props) {
   const states = statesAtEnd(room.rules.saveProfile, view);
   const counts = countStates(room.index.order, states);
   const open = counts.not_answered + counts.not_visited + counts.marked;
   return (
     <div className="grid gap-4 p-5">
+      <UnsavedNotices room={room} view={view} onClose={onClose} />
       <SummaryTable room={room} states={states} />
       {open > 0 && <p className="text-ink-2">{m.attempts_summary_open({ count: open })}</p>}
       <p className="text-18 font-semibold">{m.attempts_submit_sure()}</p>

@@ -89,8 +89,27 @@ it('what a key did is told once, in one polite place; a press of the option itse
   // The same words are said anew: by another node.
   await expect.poll(() => region()?.firstElementChild === told).toBe(false);
   stroke('m');
-  await expect.poll(heard).toBe('Marked for review');
+  // By its number: it is heard when the next question is open.
+  await expect.poll(heard).toBe('Question 1 is marked for review');
   expect(region()?.childElementCount).toBe(1);
+});
+
+it('what was said of one question is not found at the head of the next, nor on the way back', async () => {
+  const room = await enterRoom();
+  const goTo = async (place: number) => {
+    room.goTo(room.index.order[place] ?? '');
+    await screen.findByRole('heading', { name: new RegExp(`^Question ${place + 1}\\b`) });
+  };
+  stroke('1');
+  await expect.poll(heard).toBe('Option A chosen');
+  await goTo(1);
+  expect(heard()).toBe('');
+  await goTo(0);
+  expect(heard()).toBe('');
+  stroke('m');
+  await expect.poll(heard).toBe('Question 1 is marked for review');
+  await goTo(0);
+  expect(heard()).toBe('');
 });
 
 it('digits typed beside the box of a number are told as what stands in it, and a comma as not taken', async () => {

@@ -1,6 +1,8 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { PaletteState } from '../../../ui/palette-mark.tsx';
 import {
   PaletteLegend,
@@ -9,7 +11,9 @@ import {
   paletteStates,
 } from '../../../ui/palette-mark.tsx';
 import type { Counts } from '../answering/palette-state.ts';
-import { countStates } from '../answering/palette-state.ts';
+import { countStates, untouched } from '../answering/palette-state.ts';
+import type { Pending } from '../outbox/save-state.ts';
+import { pendingOf } from './room-view.ts';
 import type { Room, RoomView } from './room.ts';
 
 type Row = { title: string; total: number; counts: Counts };
@@ -72,6 +76,55 @@ function SummaryColumns({ rows }: { rows: readonly Row[] }) {
       ]}
     />
   );
+}
+
+type Unsaved = { id: string; name: string; pending: NonNullable<Pending> };
+
+/** What stands on the screen and does not count, where the end saves it not. */
+function unsavedOf({ index, rules }: Room, { states }: RoomView): Unsaved[] {
+  if (rules.saveProfile !== 'strict') return [];
+  return index.order.flatMap((id) => {
+    const pending = pendingOf(states.get(id) ?? untouched);
+    const placed = index.byId.get(id);
+    if (pending === null || !placed) return [];
+    const section = index.sections[placed.section]?.title ?? '';
+    const number = index.sections.length > 1 ? `${section}, ${placed.number}` : placed.number;
+    return [{ id, name: m.common_question_number({ number }), pending }];
+  });
+}
+
+/** Names what is chosen and will not count, with the way back to it. */
+export function UnsavedNotices({
+  room,
+  view,
+  onClose,
+}: {
+  room: Room;
+  view: RoomView;
+  onClose: () => void;
+}) {
+  const words = {
+    chosen: m.attempts_summary_unsaved,
+    emptied: m.attempts_summary_unsaved_emptied,
+  };
+  return unsavedOf(room, view).map(({ id, name, pending }) => (
+    <Notice key={id} tone="warn">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-60 wrap-break-word">
+          {words[pending]({ question: name })}
+        </p>
+        <Button
+          size="sm"
+          onClick={() => {
+            room.goTo(id);
+            onClose();
+          }}
+        >
+          {m.attempts_summary_unsaved_back()}
+        </Button>
+      </div>
+    </Notice>
+  ));
 }
 
 /** What stands on the sheet as it is handed in, per section and in all. */

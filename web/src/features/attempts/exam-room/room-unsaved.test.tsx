@@ -86,6 +86,39 @@ it.each([
   },
 );
 
+it('before a strict test is handed in the sheet names a choice that will not count, and leads back to it', async () => {
+  const user = userEvent.setup();
+  const room = await enterRoom({});
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Submit test' }));
+    return within(await screen.findByRole('dialog', { name: 'Your answer sheet' }));
+  };
+  await user.click(screen.getByRole('radio', { name: /b/ }));
+  await room.settled();
+  const sheet = await open();
+  sheet.getByText('Question Physics, 1 has a choice that is not saved: it will not count.');
+  await user.click(sheet.getByRole('button', { name: 'Back to it' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('radio', { name: /b/, checked: true })).toBeDefined();
+  room.saveAndNext();
+  room.goTo(questionId(1));
+  await room.settled();
+  expect((await open()).queryByText(/will not count|will count/)).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('radio', { name: /b/ }));
+  await room.settled();
+  (await open()).getByText(/^On Question Physics, 1 you took your choice back and did not save/);
+});
+
+it('where leaving a question saves it, the sheet warns of nothing', async () => {
+  const room = await enterRoom({ saveProfile: 'real' });
+  await userEvent.click(screen.getByRole('radio', { name: /b/ }));
+  await room.settled();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit test' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Your answer sheet' }));
+  expect(sheet.queryByRole('button', { name: 'Back to it' })).toBeNull();
+});
+
 it('the sheet before a section is closed counts the open question too', async () => {
   const room = await enterRoom({ saveProfile: 'real', sectionOrder: 'fixed' });
   await userEvent.click(screen.getByRole('radio', { name: /b/ }));
@@ -93,4 +126,13 @@ it('the sheet before a section is closed counts the open question too', async ()
   await userEvent.click(screen.getAllByRole('button', { name: 'Close this section' })[0]!);
   const sheet = within(await screen.findByRole('dialog', { name: 'Close Physics?' }));
   expect(sheet.getByText('1 question has no answer yet.')).toBeDefined();
+});
+
+it('the sheet before a section is closed warns of a choice that is lost with it', async () => {
+  const room = await enterRoom({ sectionOrder: 'fixed' });
+  await userEvent.click(screen.getByRole('radio', { name: /b/ }));
+  await room.settled();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close this section' })[0]!);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close Physics?' }));
+  expect(sheet.getByText(/^Question Physics, 1 has a choice that is not saved/)).toBeDefined();
 });

@@ -32,6 +32,8 @@ export type RoomView = {
   draft: string;
   save: SaveLine;
   unsent: number;
+  /** How many answers, as they count, the server has not confirmed. */
+  unsentAnswers: number;
   isLasting: boolean;
   isReachable: boolean;
   isLate: boolean;
@@ -59,7 +61,7 @@ type OwnPart = Pick<
 > & { draft: string | null; saveProfile: SaveProfile };
 
 /** What is on the screen and does not count yet; null where both are the same. */
-function pendingOf({ selection, answer }: QuestionState): Pending {
+export function pendingOf({ selection, answer }: QuestionState): Pending {
   if (sameAnswer(selection, answer)) return null;
   return selection === null ? 'emptied' : 'chosen';
 }
@@ -67,7 +69,7 @@ function pendingOf({ selection, answer }: QuestionState): Pending {
 /** Puts together what the screen shows. */
 export function viewOf(outbox: OutboxView, { saveProfile, ...own }: OwnPart): RoomView {
   const state = own.states.get(own.currentId) ?? untouched;
-  const { attempt, unsent, refused, link, isLasting, conflicts, outcome } = outbox;
+  const { attempt, unsent, unsentAnswers, refused, link, isLasting, conflicts, outcome } = outbox;
   return {
     ...own,
     isTimeUp: own.isTimeUp || attempt.byClock === true,
@@ -81,11 +83,13 @@ export function viewOf(outbox: OutboxView, { saveProfile, ...own }: OwnPart): Ro
       link,
       isLasting,
       unsent: unsent.size,
+      unsentAnswers: unsentAnswers.size,
       refused: refused.size,
       savedAt: attempt.savedAt,
       isKept: attempt.head.paperHash !== previewPaper,
     }),
     unsent: unsent.size,
+    unsentAnswers: unsentAnswers.size,
     isLasting,
     isReachable: link === 'fine',
     isLate: attempt.late,

@@ -154,6 +154,16 @@ function takeNumber(attempt: AttemptRecord, telling: 'look' | 'choice' | 'change
   return { epoch, seq: attempt.nextSeq - 1 };
 }
 
+/** Whether a step leaves what counts as it was. One keystroke stands for those before it, which may have changed it. */
+function keepsAnswer(
+  profile: SaveProfile,
+  before: AnswerRecord | undefined,
+  { isTyping = false }: Step,
+  { answer }: QuestionState,
+): boolean {
+  return sameAnswer(stateOf(before).answer, answer) && !(isTyping && profile === 'safe');
+}
+
 /** Works out what a step changes in the outbox; null when the attempt takes no more. */
 export function planStep(
   profile: SaveProfile,
@@ -174,7 +184,12 @@ export function planStep(
   const telling = tellingOf(before, state, step);
   const told = (record: AnswerRecord): EventRecord => {
     const made = eventOf(record, madeAt);
-    return { ...made, event: { ...made.event, ...discarded(before, step, state) } };
+    const event = { ...made.event, ...discarded(before, step, state) };
+    return {
+      ...made,
+      event,
+      ...(keepsAnswer(profile, before, step, state) && { keepsAnswer: true }),
+    };
   };
   const isOut = telling === 'look' && next.nextLookSeq >= looksOf(next.head.epoch).end;
   if (telling === 'nothing' || isOut) return { attempt: next, answers: [silent] };

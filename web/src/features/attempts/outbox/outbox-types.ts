@@ -81,6 +81,8 @@ export type EventRecord = {
   event: ResponseEvent;
   /** Why the server refused it; such an event stays here and is not sent again. */
   refused: string | null;
+  /** Told of time, a mark or a choice that is not saved: what counts stays what it was before. */
+  keepsAnswer?: true;
 };
 
 /** What one step changes; all of it or nothing. */

@@ -1,4 +1,4 @@
-import { firstChoiceSeq } from '@chinar/contract/attempts.numbers';
+import { firstChangeSeq, firstChoiceSeq } from '@chinar/contract/attempts.numbers';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { SaveProfile } from '../answering/palette-state.ts';
 import type { Link, Lock } from './outbox-sender.ts';
@@ -21,6 +21,8 @@ export type OutboxView = {
   answers: ReadonlyMap<string, AnswerRecord>;
   /** Questions with a change that the server has not confirmed. */
   unsent: ReadonlySet<string>;
+  /** Those of them where that is the answer as it counts, not a mark, time, or a choice that is not saved. */
+  unsentAnswers: ReadonlySet<string>;
   /** Questions with a change that the server refused; they stay on this device. */
   refused: ReadonlySet<string>;
   link: Link;
@@ -49,11 +51,28 @@ type Held = {
   events: readonly EventRecord[];
 };
 
+/** Whether an unsent event brings the server an answer that it does not hold. */
+function isOfAnswer({ refused, seq, keepsAnswer }: EventRecord): boolean {
+  return refused === null && seq >= firstChangeSeq && keepsAnswer !== true;
+}
+
+/** What is unsent once an event was written down. */
+export function unsentWith(
+  { unsent, unsentAnswers }: Pick<OutboxView, 'unsent' | 'unsentAnswers'>,
+  told: EventRecord,
+): Pick<OutboxView, 'unsent' | 'unsentAnswers'> {
+  const { questionId } = told.event;
+  return {
+    unsent: new Set([...unsent, questionId]),
+    unsentAnswers: isOfAnswer(told) ? new Set([...unsentAnswers, questionId]) : unsentAnswers,
+  };
+}
+
 /** What is seen once the storage was read: another tab may have written. */
 export function seenOf(
   { answers: before }: Pick<OutboxView, 'answers'>,
   { attempt, answers: read, events }: Held,
-): Pick<OutboxView, 'attempt' | 'answers' | 'unsent' | 'refused'> {
+): Pick<OutboxView, 'attempt' | 'answers' | 'unsent' | 'unsentAnswers' | 'refused'> {
   const answers = mergeAnswers(before, read);
   const isOutdone = outdoneBy(answers);
   const idsOf = (isRefused: boolean): Set<string> =>
@@ -63,7 +82,10 @@ export function seenOf(
         .filter((event) => !isRefused || !isOutdone(event))
         .map((event) => event.event.questionId),
     );
-  return { attempt, answers, unsent: idsOf(false), refused: idsOf(true) };
+  const unsentAnswers = new Set(
+    events.filter(isOfAnswer).map(({ event: { questionId } }) => questionId),
+  );
+  return { attempt, answers, unsent: idsOf(false), unsentAnswers, refused: idsOf(true) };
 }
 
 /** All that a page knows of an attempt, to be written anew and told again; at `at` where it is not known since when. */

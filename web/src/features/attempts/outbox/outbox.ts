@@ -2,7 +2,7 @@ import { firstChoiceSeq } from '@chinar/contract/attempts.numbers';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import { ended, mergeAnswers, newerEnd, withSignals } from './outbox-settle.ts';
-import { anewOf, type OutboxDeps, type OutboxView, seenOf } from './outbox-view.ts';
+import { anewOf, type OutboxDeps, type OutboxView, seenOf, unsentWith } from './outbox-view.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { admitTakenOver } from './outbox-admit.ts';
 import { Sender } from './outbox-sender.ts';
@@ -55,6 +55,7 @@ export class Outbox {
       attempt,
       answers: new Map(),
       unsent: new Set(),
+      unsentAnswers: new Set(),
       refused: new Set(),
       link: 'fine',
       isLasting: deps.storage.isLasting,
@@ -100,7 +101,7 @@ export class Outbox {
       answers: mergeAnswers(this.#view.answers, done.answers),
       ...(isChange
         ? {
-            unsent: new Set([...this.#view.unsent, step.questionId]),
+            ...unsentWith(this.#view, told),
             // What the learner does now stands over what came from elsewhere.
             conflicts: new Set([...this.#view.conflicts].filter((id) => id !== step.questionId)),
           }

@@ -5,6 +5,7 @@ const fine = {
   link: 'fine',
   isLasting: true,
   unsent: 0,
+  unsentAnswers: 0,
   refused: 0,
   savedAt: null,
   isKept: true,
@@ -26,7 +27,14 @@ it('names the device while the network is away, and counts', () => {
   expect(saveLineOf({ ...fine, unsent: 1, link: 'silent' }).text).toBe(
     'Saved on this device, will send when you are back online',
   );
-  expect(saveLineOf({ ...fine, unsent: 3, link: 'silent' }).text).toContain('(3 answers)');
+  expect(saveLineOf({ ...fine, unsent: 4, unsentAnswers: 3, link: 'silent' }).text).toContain(
+    '(3 answers)',
+  );
+  // A mark is no answer, and as unsent as one.
+  expect(saveLineOf({ ...fine, savedAt: at, unsent: 2, link: 'silent' })).toEqual({
+    tone: 'wait',
+    text: 'Saved on this device, will send when you are back online',
+  });
   expect(saveLineOf({ ...fine, unsent: 2, link: 'busy' }).tone).toBe('wait');
 });
 

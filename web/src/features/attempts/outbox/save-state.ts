@@ -15,7 +15,9 @@ export type Pending = 'chosen' | 'emptied' | null;
 type Facts = Pick<OutboxView, 'link' | 'isLasting'> & {
   profile: SaveProfile;
   pending: Pending;
+  /** Questions with anything that the server has not confirmed, and those where that is an answer. */
   unsent: number;
+  unsentAnswers: number;
   refused: number;
   savedAt: number | null;
   /** False in a preview, of which nothing is kept anywhere. */
@@ -37,13 +39,14 @@ const nothingText = {
  */
 export function saveLineOf(facts: Facts): SaveLine {
   const { link, isLasting, unsent, refused, savedAt, pending } = facts;
+  // Words for one name no number: they are true of a mark too.
+  const count = Math.max(1, facts.unsentAnswers);
   if (!facts.isKept) return { tone: 'good', text: m.attempts_save_preview() };
-  if (unsent > 0 && !isLasting)
-    return { tone: 'warn', text: m.attempts_save_nowhere({ count: unsent }) };
+  if (unsent > 0 && !isLasting) return { tone: 'warn', text: m.attempts_save_nowhere({ count }) };
   if (unsent === 0 && refused > 0)
     return { tone: 'warn', text: m.attempts_save_refused({ count: refused }) };
   if (pending !== null) return { tone: 'wait', text: pendingText[pending]() };
-  if (unsent > 0) return { tone: 'wait', text: unsentText(link, unsent) };
+  if (unsent > 0) return { tone: 'wait', text: unsentText(link, count) };
   if (savedAt === null) return { tone: 'good', text: nothingText[facts.profile]() };
   return { tone: 'good', text: m.attempts_save_done({ time: formatTimeOfDay(savedAt) }) };
 }

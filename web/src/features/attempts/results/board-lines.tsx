@@ -2,6 +2,7 @@ import type { LeaderboardEntry } from '@chinar/contract/attempts.results';
 import { formatMarks, formatTaken } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type * as z from 'zod/mini';
+import { RankFigure } from '../../../ui/rank-figure.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 
 type Entry = z.infer<typeof LeaderboardEntry>;
@@ -16,11 +17,7 @@ function Line({ entry, isMe, note }: { entry: Entry; isMe: boolean; note: string
       className={`flex min-h-12 items-center gap-2 rounded-control px-3 max-xs:flex-wrap max-xs:py-2 md:gap-4 tabular-nums ${isMe ? 'bg-leaf-soft font-semibold' : ''}`}
     >
       <span className="figure w-10 shrink-0 text-ink-2">
-        <span className="sr-only">
-          {isTied ? m.attempts_result_rank_shared() : m.attempts_result_rank()}{' '}
-        </span>
-        {isTied && <span aria-hidden="true">=</span>}
-        {entry.rank}
+        <RankFigure entry={entry} />
       </span>
       {/* Its own height, since what is cut off at the edge takes no press: a thumb needs all of the line. */}
       <span className="min-w-0 flex-1 truncate py-3 max-xs:basis-3/4">
@@ -64,7 +61,7 @@ export function BoardLines<E extends Entry>({
         className="flex gap-2 border-b border-line px-3 pb-2 text-14 text-ink-2 max-xs:hidden md:gap-4"
         aria-hidden="true"
       >
-        <span className="w-10">{m.attempts_result_rank()}</span>
+        <span className="w-10">{m.common_rank()}</span>
         <span className="flex-1">{m.attempts_result_board_name()}</span>
         <span className="w-12 text-right">{m.attempts_result_score()}</span>
         <span className="w-16 text-right">{m.attempts_result_column_time()}</span>
