@@ -111,16 +111,18 @@ describe('the score in time, marked anew,', () => {
   });
 
   test.each([
-    ['of a question that was only looked at when it was chosen', null, -1],
-    ['of one that was answered before as of then', 0, 4],
-  ])('takes what the clock takes from the screen %s', async (_, before, marks) => {
+    ['of a question that was only looked at as of that end', null, false, -1],
+    ['of one whose answer was taken back before as of that end', 0, false, -1],
+    ['of one whose answer it takes the place of as of that answer', 0, true, 4],
+  ])('takes what the clock takes from the screen %s', async (_, before, isHeld, marks) => {
     const saving = async (sitting: LateSitting) => {
       const first = before === null ? null : option(sitting, 0, before);
+      const held = isHeld ? first : null;
       await save(sitting, [event(sitting, 0, first)]);
       clock.advance(1000);
       await save(sitting, [event(sitting, 1, option(sitting, 1, 0))]);
       clock.advance(1000);
-      await save(sitting, [event(sitting, 0, null, { selection: option(sitting, 0, 2) })]);
+      await save(sitting, [event(sitting, 0, held, { selection: option(sitting, 0, 2) })]);
     };
     const section = { attemptLimit: 1, counts: 'first' } as const;
     expect(await inTimeAfter(section, saving, { saveProfile: 'real' })).toBe(marks);

@@ -12,7 +12,7 @@ import { regradeOpen } from './service.regrade.ts';
 const world = await openWorld({ endsSound: true });
 const { call, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
-const { begin, correct, event, makeQuiz, option, read, save, scoreOf, sit, submit } = makeKeyHall(
+const { begin, correct, event, makeQuiz, read, save, scoreOf, sit, submit } = makeKeyHall(
   world,
   tutor,
 );

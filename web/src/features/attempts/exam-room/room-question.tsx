@@ -1,3 +1,4 @@
+import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import { formatSignedMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Calculator } from 'lucide-react';
@@ -5,7 +6,7 @@ import { Html } from '../../../ui/html.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PaletteMark } from '../../../ui/palette-mark.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { statusOf, untouched } from '../answering/palette-state.ts';
+import { type QuestionState, statusOf, untouched } from '../answering/palette-state.ts';
 import { textOf } from './paper-index.ts';
 import { Press } from '../../../ui/press.tsx';
 import { useLook } from './room-look.ts';
@@ -88,6 +89,30 @@ function Tools({ onOpen, onCalculate }: Pick<PaneProps, 'onOpen' | 'onCalculate'
   );
 }
 
+/** Of which kind a question is, what it brings and costs, and whether it is marked. */
+function Facts({ question, state }: { question: QuestionAsked; state: QuestionState }) {
+  const { correct, wrong } = question.marks;
+  return (
+    <>
+      <Tag>{kindWord(question)}</Tag>
+      <Tag tone="good">
+        <span className="sr-only">{m.attempts_marks_right()}</span>
+        {formatSignedMarks(correct)}
+      </Tag>
+      <Tag tone={wrong < 0 ? 'bad' : 'plain'}>
+        <span className="sr-only">{m.attempts_marks_wrong()}</span>
+        {formatSignedMarks(wrong)}
+      </Tag>
+      {question.marks.perOption && <Tag>{m.attempts_marks_per_option()}</Tag>}
+      {state.marked && (
+        <Tag icon={<PaletteMark state={statusOf(state)} number="" className="w-4.5" />}>
+          {m.common_palette_marked()}
+        </Tag>
+      )}
+    </>
+  );
+}
+
 /** The question itself: its number, kind and marks, its text, and where it is answered. */
 function Question({ room, view, onOpen, onCalculate }: PaneProps) {
   const { size } = useLook();
@@ -96,8 +121,6 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
   const { question, number, group, section } = placed;
   const { sections } = room.index;
   const text = textOf(question, view.language);
-  const { correct, wrong } = question.marks;
-  const state = view.states.get(question._id) ?? untouched;
   const isLong = lettersOf(text.stem) > longLetters;
   return (
     <section
@@ -115,21 +138,7 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
           {m.common_question_number({ number })}
           {sections.length > 1 && <span className="sr-only">, {sections[section]?.title}</span>}
         </h1>
-        <Tag>{kindWord(question)}</Tag>
-        <Tag tone="good">
-          <span className="sr-only">{m.attempts_marks_right()}</span>
-          {formatSignedMarks(correct)}
-        </Tag>
-        <Tag tone={wrong < 0 ? 'bad' : 'plain'}>
-          <span className="sr-only">{m.attempts_marks_wrong()}</span>
-          {formatSignedMarks(wrong)}
-        </Tag>
-        {question.marks.perOption && <Tag>{m.attempts_marks_per_option()}</Tag>}
-        {state.marked && (
-          <Tag icon={<PaletteMark state={statusOf(state)} number="" className="w-4.5" />}>
-            {m.common_palette_marked()}
-          </Tag>
-        )}
+        <Facts question={question} state={view.states.get(question._id) ?? untouched} />
       </div>
       <div className={`grid max-w-page grid-cols-1 gap-6 px-4 pb-6 md:px-8 ${zooms[size]}`}>
         <div
