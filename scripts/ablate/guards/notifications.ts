@@ -262,4 +262,11 @@ export const notificationsGuards: Guard[] = [
     replace: '',
     tests: screen,
   },
+  {
+    name: 'that a result is out is told to those who handed in alone',
+    file: 'server/src/features/attempts/results/data.lists.ts',
+    find: "    .where('state', 'in', ['submitted', 'expired'])\n",
+    replace: '',
+    tests: [`${folder}/released.test.ts`],
+  },
 ];
