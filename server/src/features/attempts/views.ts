@@ -250,13 +250,6 @@ function takersOf(
   return { takers: count.takers, takersCorrect: count.correct };
 }
 
-/** What each option is worth: one that a corrected key takes beside the published answer is so whole. */
-function sharesOf({ key, keyStatus, type, optionMarks }: KeyItem): Record<string, number> {
-  const isTaken = keyStatus === 'multi_correct' && type !== 'multiple' && 'optionIds' in key;
-  const taken = isTaken ? key.optionIds : [];
-  return { ...optionMarks, ...Object.fromEntries(taken.map((id) => [id, 1])) };
-}
-
 /** The sheet with key and explanations: only for a review that is released. */
 export function reviewView(
   sheet: SheetEntry[],
@@ -276,7 +269,7 @@ export function reviewView(
         questionId: entry.questionId,
         answer: entry.answer as Answer | null,
         key: item.key,
-        ...(item.optionMarks ? { optionMarks: sharesOf(item) } : {}),
+        ...(item.optionMarks ? { optionMarks: item.optionMarks } : {}),
         marks: toDecimal(entry.marks),
         maxMarks: toDecimal(entry.maxMarks),
         outcome: entry.outcome as ReviewedQuestion['outcome'],

@@ -60,7 +60,7 @@ export const hasOnePartnerEach = (key: QuestionKey): boolean =>
   !('pairs' in key) || new Set(key.pairs.map(([left]) => left)).size === key.pairs.length;
 
 /**
- * What the options of a question are worth in the bank by a corrected key: what they were by the published one, where
+ * What the options of a question are worth by a corrected key, in the bank and on a paper: what they were by the published one, where
  * the correction leaves that, and where several of them are right as its one answer each of these is so whole.
  */
 export function optionMarksBy(
@@ -123,11 +123,12 @@ export function renamed(key: QuestionKey, names: Names): QuestionKey {
 /** An item of a key with what a correction put in its place. */
 export function laidOver(item: KeyItem, amended: AmendedItem): KeyItem {
   const { optionMarks, ...rest } = item;
+  const held = amended.isWeighed && optionMarks && optionMarksBy(item.type, amended, optionMarks);
   return {
     ...rest,
     key: amended.key,
     keyStatus: amended.status,
     ...(amended.alternatives ? { alternatives: amended.alternatives } : {}),
-    ...(amended.isWeighed && optionMarks ? { optionMarks } : {}),
+    ...(held ? { optionMarks: held } : {}),
   };
 }
