@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
       `[...document.querySelectorAll('[role=radio]')].at(-1).scrollIntoView({ block: 'nearest' })`,
     );
     const box = await sheet.boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(Math.ceil(0.54 * 740));
+    expect(box?.height).toBeLessThanOrEqual(Math.ceil(0.56 * 740));
     const bottomOf = async (): Promise<number> => {
       const option = await last.boundingBox();
       return (option?.y ?? 0) + (option?.height ?? 0);

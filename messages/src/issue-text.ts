@@ -71,6 +71,7 @@ const sentences = {
   correction_unasked: m.issue_correction_unasked,
   correction_keyless: m.issue_correction_keyless,
   correction_option: m.issue_correction_option,
+  correction_pairing: m.issue_correction_pairing,
   challenge_unreviewed: m.issue_challenge_unreviewed,
   challenge_past: m.issue_challenge_past,
   challenge_far: m.issue_challenge_far,

@@ -171,8 +171,8 @@ export const attemptsToldGuards: Guard[] = [
   {
     name: 'a result is the reader’s own where they took it',
     file: `${attempts}/results/service.result.ts`,
-    find: 'const isOwn = isTaker(ctx.actor, ctx.pass, facts);',
-    replace: 'const isOwn = facts.id !== null;',
+    find: 'const isOwn = isAskers(ctx, row);',
+    replace: 'const isOwn = true;',
     tests: told,
   },
   {

@@ -791,6 +791,20 @@ export const houseGuards: Guard[] = [
     tests: ['server/src/features/attempts/care/reopening.test.ts'],
   },
   {
+    name: 'F10 who reads the key of a test that the clock has ended is known',
+    file: 'server/src/features/attempts/results/service.result.ts',
+    find: "row.state === 'expired' && row.key_told_at === null && isAskers(ctx, row)",
+    replace: 'row === null',
+    tests: ['server/src/features/attempts/care/reopening.test.ts'],
+  },
+  {
+    name: 'F10 who is in charge and looks at a review reads no key for its learner',
+    file: 'server/src/features/attempts/results/service.result.ts',
+    find: 'row.key_told_at === null && isAskers(ctx, row)',
+    replace: 'row.key_told_at === null',
+    tests: ['server/src/features/attempts/care/reopening.test.ts'],
+  },
+  {
     name: 'F10 an attempt that is opened again leaves the ranking',
     file: 'server/src/features/attempts/care/data.reopen.ts',
     find: 'update score_counts c set takers = c.takers - 1',

@@ -209,8 +209,8 @@ export const listsGuards: Guard[] = [
   {
     name: 'Z14 a look at one’s own sheet is not',
     file: 'server/src/features/attempts/results/service.result.ts',
-    find: 'if (!isTaker(ctx.actor, ctx.pass, { id, userId, quizOwnerId }))',
-    replace: 'if ([isTaker, quizOwnerId])',
+    find: 'if (!isAskers(ctx, row))',
+    replace: 'if (row)',
     tests: ['server/src/features/reads.test.ts'],
   },
   {

@@ -376,6 +376,20 @@ export const webGuards: Guard[] = [
     tests: [`${attempts}/results/result-claim.test.tsx`],
   },
   {
+    name: 'that a test is handed in is not said over its result',
+    file: 'web/src/app/handed-in-notice.tsx',
+    find: '.find(({ href }) => href !== pathname)',
+    replace: '[0]',
+    tests: ['web/src/app/handed-in-notice.test.tsx'],
+  },
+  {
+    name: 'who sees a result is told of its hand-in no more',
+    file: `${attempts}/results/result-screen.tsx`,
+    find: '      noteEndSeen(place.attemptId);\n',
+    replace: '',
+    tests: [`${attempts}/results/result-screen.test.tsx`],
+  },
+  {
     name: 'what is handed in says so on every page',
     file: 'web/src/app/handed-in-notice.tsx',
     find: '{news && (',
@@ -586,9 +600,9 @@ export const webGuards: Guard[] = [
     tests: ['web/src/features/attempts/outbox/outbox-told.test.ts'],
   },
   {
-    name: 'the end of a test is seen once it has been painted',
+    name: 'the end of a test is seen once it has been in sight for a moment',
     file: 'web/src/features/attempts/exam-room/room-news.ts',
-    find: 'else if (isSeen()) afterPaint(end);',
+    find: 'else if (isSeen()) onceInSight(end);',
     replace: '',
     tests: ['web/src/features/attempts/exam-room/room-news.test.tsx'],
   },

@@ -110,6 +110,8 @@ export type AttemptFactsRow = AttemptRow & {
   key_revision: number;
   /** When somebody was first told key and explanations of the form. */
   review_told_at: Date | null;
+  /** When it was opened again, or set aside, whose key its learner could have read; or was read when its time had run out. */
+  key_told_at: Date | null;
   template: string | null;
   exam_id: string | null;
   /** Whether the test, as it was published last, ranks those who sit it. */
@@ -122,7 +124,7 @@ export const titles = "q.translations #- '{en,description}' #- '{hi,description}
 const facts = `${columns}, q.title, ${titles} as translations, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
-  f.score_released_at, f.review_released_at, f.review_told_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template, q.exam_id,
+  f.score_released_at, f.review_released_at, f.review_told_at, a.key_told_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template, q.exam_id,
   ${terms.ranksTakers} as ranks_takers`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
@@ -150,6 +152,16 @@ export async function noteReviewTold(db: Db, attemptId: string, now: Date): Prom
   await db.run(noteToldStatement, [attemptId, now]);
 }
 
+const noteKeyReadStatement = statement<never>(
+  'attempts_note_key_read',
+  'update attempts set key_told_at = $2 where id = $1 and key_told_at is null',
+);
+
+/** Keeps when the key was first told to who had taken an attempt. */
+export async function noteKeyRead(db: Db, attemptId: string, now: Date): Promise<void> {
+  await db.run(noteKeyReadStatement, [attemptId, now]);
+}
+
 const answersUntilStatement = statement<{ answers_until: Date | null }>(
   'attempts_answers_until',
   'select max(b.answers_until) as answers_until from attempts b where b.quiz_id = $1',
@@ -165,14 +177,12 @@ export async function findAnswersUntil(db: Db, quizId: string): Promise<Date | n
 export type LockedAttempt = AttemptFactsRow & {
   /** No attempt of the same learner, but for claimed ones and those that were set aside, came before it. */
   is_first: boolean;
-  /** When it was opened again, or set aside, whose key its learner could have read. */
-  key_told_at: Date | null;
   /** Milliseconds for which it stood closed before somebody opened it again. */
   closed_ms: number;
 };
 
 const lockText = (which: string, free = ''): string =>
-  `select ${facts}, a.key_told_at,
+  `select ${facts},
           coalesce((select sum(extract(epoch from c.created_at - c.closed_at)) * 1000 from attempt_credits c
                      where c.attempt_id = a.id and c.closed_at is not null), 0)::float8 as closed_ms,
           not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id

@@ -1,3 +1,4 @@
+import * as resultsContract from '@chinar/contract/attempts.results';
 import { expect, test } from 'vitest';
 import { makeHall } from '../../../testing/hall.ts';
 import type { RepeatingLog } from '../../../log.ts';
@@ -10,7 +11,7 @@ import { countNewSheets } from '../results/service.count.ts';
 import { reopenExpired } from './service.reopen.ts';
 
 const world = await openWorld({ endsSound: true });
-const { ctx, clock } = world;
+const { call, ctx, clock } = world;
 const { begin, event, option, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const hourMs = 3_600_000;
@@ -50,7 +51,13 @@ test('F10 attempts that a wrong clock has closed run on with the time they had l
   clock.advance(4 * hourMs);
   await sweepWell();
   await countNewSheets(ctx);
-  expect((await read(sitting)).data).toMatchObject({ state: 'expired', result: { score: 4 } });
+  // Its learner, who would read the key, does not look.
+  const seen = await call(
+    resultsContract.getAttempt,
+    { params: { id: sitting.attempt._id } },
+    { as: tutor },
+  );
+  expect(seen.data).toMatchObject({ state: 'expired', result: { score: 4 } });
   const before = await takersOf(quizId);
   clock.advance(-4 * hourMs + 60_000);
 
@@ -150,5 +157,36 @@ test('F10 one that runs on after somebody could read the key, by the clock that 
   expect([result?.score, result?.rank]).toEqual([4, undefined]);
   // Whoever was over by then stays ranked.
   expect((await read(reader)).data.result?.rank).toBe(1);
+  clock.set(Date.now());
+});
+
+test('F10 who has read the key of a test without a window, once a wrong clock had closed it, is ranked no more; who has not, is', async () => {
+  const quizId = await buildQuiz(ctx, tutor.id);
+  const [reader, other] = [
+    await begin(quizId, await buildUser(ctx)),
+    await begin(quizId, await buildUser(ctx)),
+  ];
+  const fault = clock.now();
+  clock.advance(4 * hourMs);
+  await sweepWell();
+  expect((await read(reader)).data.result?.questions).toHaveLength(3);
+  // Whoever is in charge looks at both.
+  for (const { attempt } of [reader, other]) {
+    const { data } = await call(
+      resultsContract.getAttempt,
+      { params: { id: attempt._id } },
+      { as: tutor },
+    );
+    expect(data.result?.questions).toHaveLength(3);
+  }
+  clock.advance(-4 * hourMs + 60_000);
+  const { reopened } = await reopenExpired(ctx, { since: new Date(fault), dryRun: false });
+  expect(reopened).toHaveLength(2);
+  for (const sitting of [reader, other]) {
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    await submit(sitting);
+  }
+  const placed = async (of: typeof reader) => (await read(of)).data.result?.rank;
+  expect([await placed(reader), await placed(other)]).toEqual([undefined, 1]);
   clock.set(Date.now());
 });

@@ -13,6 +13,7 @@ import {
   type AttemptFactsRow,
   findAttempt,
   hasAttemptOn,
+  noteKeyRead,
   noteReviewTold,
   paperOwner,
 } from '../data.ts';
@@ -70,9 +71,17 @@ function reviewWaitsOf(
   return { for: at ? 'time' : 'people', at: at?.toISOString() ?? null };
 }
 
-/** Notes that the key, or what leads to it, is told now. */
+const isAskers = (ctx: Asking, row: AttemptFactsRow): boolean =>
+  isTaker(ctx.actor, ctx.pass, { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id });
+
+/**
+ * Notes that the key, or what leads to it, is told now; and to whom, where the clock has ended the attempt: one that
+ * was wrong may have, and the attempt runs again.
+ */
 export async function noteTold(ctx: Asking, row: AttemptFactsRow, now: number): Promise<void> {
   if (row.review_told_at === null) await noteReviewTold(ctx.db, row.id, new Date(now));
+  if (row.state === 'expired' && row.key_told_at === null && isAskers(ctx, row))
+    await noteKeyRead(ctx.db, row.id, new Date(now));
 }
 
 /** Whether the score of an attempt is out. */
@@ -155,8 +164,7 @@ export async function outcomeOf(
   const isRunning = row.state === 'in_progress';
   const planned = isRunning ? (await readPaper(ctx, row.paper_name)).planned : null;
   const sections = await sectionsOf(ctx, row.id, planned);
-  const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
-  const isOwn = isTaker(ctx.actor, ctx.pass, facts);
+  const isOwn = isAskers(ctx, row);
   const voided = row.state === 'voided' ? await voidedOf(ctx, row.id) : null;
   return {
     ...outcomeView(row, { releasedAt: told.at, isOwn, locale: ctx.locale }),
@@ -178,8 +186,8 @@ export async function getReadable(ctx: Asking, attemptId: string): Promise<Attem
 export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcome> {
   return behindSaves(ctx, async () => {
     const row = await getReadable(ctx, attemptId);
-    const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
-    if (!isTaker(ctx.actor, ctx.pass, { id, userId, quizOwnerId }))
+    const { id, user_id: userId } = row;
+    if (!isAskers(ctx, row))
       await audit(ctx, 'attempt.read', ['attempt', id], { after: { userId } });
     return outcomeOf(ctx, row);
   });
@@ -193,11 +201,10 @@ type ReviewFacts = { quizId: string; isTaker: boolean; questionIds: string[] };
  */
 export async function findReview(ctx: Asking<'user'>, attemptId: string): Promise<ReviewFacts> {
   const row = await getReadable({ ...ctx, pass: null }, attemptId);
-  const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
   const { result } = await outcomeOf(ctx, row);
   return {
     quizId: row.quiz_id,
-    isTaker: isTaker(ctx.actor, null, { id, userId, quizOwnerId }),
+    isTaker: isAskers({ ...ctx, pass: null }, row),
     questionIds: (result?.questions ?? []).map(({ questionId }) => questionId),
   };
 }

@@ -263,15 +263,18 @@ export async function openRoom(opening: Opening): Promise<Room> {
   rooms.set(key, room);
   const { title } = room.index.paper;
   noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });
-  followNote(outbox, { isSeen: () => room.isWatched && !document.hidden, afterPaint });
+  followNote(outbox, { isSeen: () => room.isWatched && !document.hidden, onceInSight });
   followPage(room, clockOf(record.attemptId));
   followSignals(outbox, { page: document, steady: () => performance.now() });
   return room;
 }
 
+/** Shorter than anybody reads, longer than a page that is being left goes on to paint. */
+const momentMs = 500;
+
 /** A frame that is asked for during another comes after that one has been painted. */
-const afterPaint = (run: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(run));
+const onceInSight = (run: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run, momentMs)));
 };
 
 /**
@@ -328,7 +331,7 @@ async function drainOne(storage: OutboxStorage, record: AttemptRecord): Promise<
     draining.get(record.key) ?? (await Outbox.open(record.key, depsOf(storage, record, 'safe')));
   if (!outbox) return;
   if (!draining.has(record.key)) {
-    followNote(outbox, { isSeen: () => rooms.get(record.key)?.isWatched === true, afterPaint });
+    followNote(outbox, { isSeen: () => rooms.get(record.key)?.isWatched === true, onceInSight });
   }
   draining.set(record.key, outbox);
   await outbox.flush();

@@ -107,13 +107,13 @@ function Keys({ state, onPress }: Parts) {
     >
       {isScientific && (
         // Much enlarged, names need the room, and digits come before them.
-        <div className="grid grid-cols-8 gap-1 xs:max-md:auto-rows-fr max-xs:order-last max-xs:grid-cols-4 md:grid-cols-4">
+        <div className="grid grid-cols-8 gap-1 xs:max-md:gap-y-0.5 xs:max-md:auto-rows-fr max-xs:order-last max-xs:grid-cols-4 md:grid-cols-4">
           {functionKeys.map((key) => (
             <KeyButton key={key.key} of={key} onPress={onPress} />
           ))}
         </div>
       )}
-      <div className="grid grid-cols-5 gap-1 xs:max-md:auto-rows-fr">
+      <div className="grid grid-cols-5 gap-1 xs:max-md:gap-y-0.5 xs:max-md:auto-rows-fr">
         {padKeys(state.mode).map((key) => (
           <KeyButton key={key.key} of={key} onPress={onPress} />
         ))}
@@ -130,7 +130,7 @@ function Docked({ state, onPress, onClose }: Parts & { onClose: () => void }) {
       onClose={onClose}
       className={`safe-bottom inset-x-0 bottom-0 flex flex-col rounded-b-none border-x-0 border-b-0 ${docks[state.mode].height}`}
     >
-      <div className="flex items-center gap-1.5 py-1.5 pr-1 pl-3 max-xs:flex-wrap max-xs:gap-y-1 max-xs:pl-1">
+      <div className="flex items-center gap-1.5 py-1 pr-1 pl-3 max-xs:flex-wrap max-xs:gap-y-1 max-xs:pl-1">
         <Display state={state} />
         {/* Much enlarged, it has a row of its own. */}
         <div className="max-xs:order-last max-xs:basis-full">
@@ -142,7 +142,7 @@ function Docked({ state, onPress, onClose }: Parts & { onClose: () => void }) {
       </div>
       <div
         data-scroll
-        className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto overscroll-contain px-3 pb-2"
+        className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto overscroll-contain px-3 pb-1"
       >
         <Keys state={state} onPress={onPress} />
       </div>

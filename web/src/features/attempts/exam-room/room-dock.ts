@@ -7,7 +7,7 @@ export const docks = {
     room: 'max-md:pb-[min(22.5rem,54dvh)]',
   },
   scientific: {
-    height: 'h-[min(31.5rem,max(54dvh,min(25rem,62dvh)))]',
-    room: 'max-md:pb-[min(31.5rem,max(54dvh,min(25rem,62dvh)))]',
+    height: 'h-[min(31.5rem,max(54dvh,min(25.75rem,62dvh)))]',
+    room: 'max-md:pb-[min(31.5rem,max(54dvh,min(25.75rem,62dvh)))]',
   },
 } as const;

@@ -22,15 +22,16 @@ export function factsOf(outbox: Outbox) {
   return { attemptId, quizId, owner, state, deadlineAt, aheadMs: clock.serverMs - clock.wallMs };
 }
 
-/** How a screen stands to an attempt: whether it shows it, and when what it shows has been painted. */
-export type Onlooker = { isSeen: () => boolean; afterPaint: (run: () => void) => void };
+/** How a screen stands to an attempt: whether it shows it, and when what it shows has been in sight for a moment. */
+export type Onlooker = { isSeen: () => boolean; onceInSight: (run: () => void) => void };
 
 /**
  * Keeps the note of an attempt true, as long as something can change about it, and tells other pages of a
- * test that is handed in while no screen shows it. A page that is being left still counts as seen, and never
- * paints again: the note stays until it has painted, and the next page tells in its place (`settleNote`).
+ * test that is handed in while no screen shows it. A page that is being left still counts as seen, and may even
+ * paint once more: the note stays until it has been in sight for a moment, and the next page tells in its place
+ * (`settleNote`).
  */
-export function followNote(outbox: Outbox, { isSeen, afterPaint }: Onlooker): void {
+export function followNote(outbox: Outbox, { isSeen, onceInSight }: Onlooker): void {
   let told = '';
   const end = (): void => {
     const { attempt } = outbox.view;
@@ -45,7 +46,7 @@ export function followNote(outbox: Outbox, { isSeen, afterPaint }: Onlooker): vo
     if (text === told) return;
     told = text;
     if (facts.state !== 'ended') rewrite({ ...facts, endedAs });
-    else if (isSeen()) afterPaint(end);
+    else if (isSeen()) onceInSight(end);
     else end();
   };
   look();
