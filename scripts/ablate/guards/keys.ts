@@ -219,8 +219,8 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'a key that the bank holds still is not written anew',
-    file: `${quizzes}/service.correct.ts`,
-    find: "  if (after.status === 'normal' && isSame(question.key, after.key)) return null;\n",
+    file: 'server/src/features/questions/service.rekey.ts',
+    find: '  if (isDeepStrictEqual([held.key, held.optionMarks], [key, optionMarks])) return null;\n',
     replace: '',
     tests: weighed,
   },

@@ -199,7 +199,6 @@ async function writeToBank(
   after: AmendedItem,
 ): Promise<number | null> {
   if (after.alternatives) return null;
-  if (after.status === 'normal' && isSame(question.key, after.key)) return null;
   const optionMarks = optionMarksBy(question.type, after, published);
   return rekey(ctx, question, { key: after.key, optionMarks });
 }

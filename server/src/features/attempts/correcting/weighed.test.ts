@@ -64,6 +64,18 @@ describe('a key of one answer that is put back', () => {
   });
 });
 
+test('a key that is put back in another order writes nothing into the bank', async () => {
+  const { id, questionId } = await makeWeighed({
+    type: 'multiple',
+    key: { optionIds: ['a', 'b'] },
+  });
+  await correct(id, { questionId, kind: 'drop' });
+  const back = { optionIds: ['b', 'a'] };
+  const made = await correct(id, { questionId, kind: 'replace', key: back });
+  expect([made.status, made.data.newVersion]).toEqual([201, null]);
+  expect((await bankOf(questionId)).version).toBe(1);
+});
+
 test('an answer that is accepted beside the key is right whole, and takes nothing from any other', async () => {
   const { id, questionId } = await makeWeighed();
   const sat = [await sit(id, [0]), await sit(id, [2]), await sit(id, [3])];
