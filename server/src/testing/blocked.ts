@@ -9,16 +9,23 @@ type Operator = {
   cut: (pids: number[]) => Promise<void>;
 };
 
-/** Holds the table of attempts, as a database in trouble would, while `work` runs. */
+/** All that asks for an attempt waits, or nothing but what writes answers. */
+const held = {
+  attempts: 'lock table attempts in access exclusive mode',
+  answers: 'lock table response_events in exclusive mode',
+} as const;
+
+/** Holds the table of attempts, or that of answers, as a database in trouble would, while `work` runs. */
 export async function whileBlocked(
   databaseUrl: string,
   work: (operator: Operator) => Promise<void>,
+  what: keyof typeof held = 'attempts',
 ): Promise<void> {
   const holder = new pg.Client({ connectionString: databaseUrl });
   await holder.connect();
   try {
     await holder.query('begin');
-    await holder.query('lock table attempts in access exclusive mode');
+    await holder.query(held[what]);
     await work({
       blocked: async () => {
         // Within a transaction it would be seen once and for all.
