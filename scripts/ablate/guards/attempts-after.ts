@@ -4,7 +4,7 @@ import { attempts, testsOf } from './attempts-room.ts';
 const scorecards = testsOf('results/scorecard');
 const insights = testsOf('results/insights', 'results/unsaved');
 const standing = testsOf('results/insights-guards');
-const rescoring = testsOf('care/rescoring');
+const rescoring = testsOf('closing/rescoring');
 const cutoffs = testsOf('results/cutoffs');
 
 /** What a result says beyond its marks, and the scorecard. */

@@ -3,7 +3,7 @@ import type { Guard } from '../guard.ts';
 const attempts = 'web/src/features/attempts';
 const timing = [`${attempts}/outbox/outbox-timing.test.ts`];
 const afterEnd = [`${attempts}/outbox/outbox-after-end.test.ts`];
-const table = [`${attempts}/exam-room/palette-table.test.ts`];
+const table = [`${attempts}/answering/palette-table.test.ts`];
 const onDevice = ['e2e:e2e/journeys/device-store.spec.ts'];
 
 /** What a press in the room comes to, and when it is told. */

@@ -10,6 +10,8 @@ import { showRoom } from './room-shown.fixture.tsx';
 import { makeRoom } from './room.fixture.ts';
 import { makeWindowWhole } from './window.fixture.ts';
 
+/* In which order the room is drawn, and walked through by Tab. */
+
 let server: AttemptServer;
 
 beforeEach(async () => {

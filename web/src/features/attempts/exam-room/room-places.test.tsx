@@ -13,6 +13,8 @@ import { makeRoom } from './room.fixture.ts';
 import type { Room } from './room.ts';
 import { makeWindowWhole } from './window.fixture.ts';
 
+/* What stands where in the rooms, and says why it leads nowhere. */
+
 let server: AttemptServer;
 
 beforeEach(async () => {

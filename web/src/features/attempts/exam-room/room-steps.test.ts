@@ -8,6 +8,8 @@ import { paper } from './paper.fixture.ts';
 import { makeRoom, statusAt, type TestClock, testClock } from './room.fixture.ts';
 import type { Room } from './room.ts';
 
+/* Where the steps of the room lead, and what they take along: the key of the next question, ends, sections in a free order. */
+
 let server: AttemptServer;
 let clock: TestClock;
 

@@ -12,6 +12,8 @@ import { makeRoom } from './room.fixture.ts';
 import type { Room } from './room.ts';
 import { makeWindowWhole } from './window.fixture.ts';
 
+/* Keys of one stroke, and what is read out of what they and the server did. */
+
 let server: AttemptServer;
 
 beforeEach(async () => {

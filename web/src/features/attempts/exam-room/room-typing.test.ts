@@ -7,6 +7,8 @@ import type { OutboxStorage } from '../outbox/outbox-types.ts';
 import { paper } from './paper.fixture.ts';
 import { makeRoom, type TestClock, testClock } from './room.fixture.ts';
 
+/* What is typed into the box of a number, while the disk, other questions and other tabs move on. */
+
 let server: AttemptServer;
 let clock: TestClock;
 

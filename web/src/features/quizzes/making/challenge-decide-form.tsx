@@ -60,6 +60,7 @@ export function ChallengeDecideForm({
       schema={isAccepted ? Accepted : Rejected}
       record={isAccepted ? { kind: 'accept' } : {}}
       also={{ questionId, verdict }}
+      draftKey={`challenge-${quizId}-${questionId}-${verdict}`}
       touches={touches}
       label={isAccepted ? m.key_challenges_accept() : m.key_challenges_reject()}
       onOutdated={onOutdated}

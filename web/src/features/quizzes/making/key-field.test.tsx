@@ -157,6 +157,25 @@ it('the answers to choose from are those of the paper, by its letters, whatever 
   expect(sent.at(-1)?.['key']).toEqual({ optionIds: ['c'] });
 });
 
+it('what is typed into a decision is offered again after another part of the test was looked at', async () => {
+  const decide = () =>
+    show(
+      <ChallengeDecideForm
+        quizId={id}
+        questionId={id}
+        verdict="rejected"
+        onDone={() => undefined}
+        onOutdated={() => undefined}
+      />,
+    );
+  decide();
+  await userEvent.type(await screen.findByRole('textbox'), 'The book says so.');
+  cleanup();
+  decide();
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The book says so.');
+});
+
 describe('a key that was chosen and is asked no more', () => {
   const person = userEvent.setup();
 

@@ -7,8 +7,8 @@ import { createMemoryStorage } from '../outbox/outbox-memory.ts';
 import { eventOf, planStep } from '../outbox/outbox-step.ts';
 import { questionId, startedAttempt } from '../outbox/outbox-storage.suite.ts';
 import type { AnswerRecord } from '../outbox/outbox-types.ts';
-import type { Deed, QuestionState, SaveProfile, Way } from '../answering/palette-state.ts';
-import { act, statusOf, untouched } from '../answering/palette-state.ts';
+import type { Deed, QuestionState, SaveProfile, Way } from './palette-state.ts';
+import { act, statusOf, untouched } from './palette-state.ts';
 
 /** An option, or nothing. */
 type Chosen = '-' | 'x' | 'y' | 'z';

@@ -6,7 +6,7 @@ import { type LateSitting, makeLateHall } from '../../../testing/late-hall.ts';
 import { nothingOff, sumsOf } from '../../../testing/sums.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { buildUser } from '../../accounts/fixtures.ts';
-import { rescoreLate } from '../closing/service.rescore.ts';
+import { rescoreLate } from './service.rescore.ts';
 import { regradeOpen } from '../correcting/service.regrade.ts';
 import { sweep } from '../jobs.ts';
 import { findSheet } from '../results/data.scored.ts';
