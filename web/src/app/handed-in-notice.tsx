@@ -1,15 +1,12 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { CircleCheck } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { forgetHandedIn, useHandedIn } from '../lib/handed-in.ts';
 import { renoteHeld } from '../lib/held-attempts.ts';
 import { NewsCard, newsPlace } from './news-card.tsx';
 
 /** Says on whichever page the reader is that a test was handed in behind their back; stays until it is seen. */
 export function HandedInNotice() {
-  const { pathname } = useLocation();
-  // Whoever stands at its result sees it.
-  const news = useHandedIn().find(({ href }) => href !== pathname);
+  const [news] = useHandedIn();
   return (
     <output className={newsPlace}>
       {news && (

@@ -58,9 +58,6 @@ export function renoteHeld(attemptId: string, change: Partial<HeldNote>): void {
   if (note) noteHeld({ ...note, ...change });
 }
 
-/** Its end stands before its reader: whoever was about to tell of it need not. */
-export const noteEndSeen = (attemptId: string): void => renoteHeld(attemptId, { state: 'ended' });
-
 /** What is told of an attempt that this device holds, whosever it is. */
 export function findHeldNote(attemptId: string): HeldNote | undefined {
   return notes.read().find((note) => note.attemptId === attemptId);

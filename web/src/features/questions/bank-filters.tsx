@@ -6,9 +6,10 @@ import type { Collection } from '@chinar/contract/questions.collections';
 import { Difficulty, QuestionStatus, QuestionType } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { counted, topicChoices } from '../../lib/topic-choices.ts';
+import { questionTypeWord } from '../../lib/question-types.ts';
 import { difficultyWord } from '../../lib/words.ts';
 import type { ListFilter } from '../../ui/screens/list-filters.tsx';
-import { statusWord, typeWord } from './question-data.ts';
+import { statusWord } from './question-data.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -139,7 +140,7 @@ export function bankFilters(
       name: 'type',
       label: m.questions_filter_type(),
       all: m.questions_filter_all_types(),
-      choices: QuestionType.options.map((value) => ({ value, label: typeWord(value) })),
+      choices: QuestionType.options.map((value) => ({ value, label: questionTypeWord(value) })),
     },
     {
       name: 'difficulty',

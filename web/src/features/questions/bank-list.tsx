@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
 import { typedKeyWords } from '../../lib/key-words.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
+import { questionTypeWord } from '../../lib/question-types.ts';
 import { difficultyWord } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
@@ -13,14 +14,7 @@ import { PanelButton } from '../../ui/panel-button.tsx';
 import { MarkBox } from '../../ui/mark-boxes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body-part.tsx';
-import {
-  letterOf,
-  matchedPlaces,
-  statusTones,
-  statusWord,
-  topicLine,
-  typeWord,
-} from './question-data.ts';
+import { letterOf, matchedPlaces, statusTones, statusWord, topicLine } from './question-data.ts';
 import { Given } from '../../ui/given.tsx';
 
 /** What a text says, for the name of a button: without tags, maths once, cut where it is long. */
@@ -100,7 +94,7 @@ function Facts({ question }: { question: QuestionShown }) {
         {question.pool && <Tag>{m.questions_pool({ name: question.pool })}</Tag>}
         <span className="text-14 text-ink-3">
           {[
-            typeWord(question.type),
+            questionTypeWord(question.type),
             difficultyWord(question.difficulty),
             m.questions_version({ number: question.version }),
           ].join(' · ')}

@@ -24,20 +24,6 @@ export function topicLine({ translations = {}, ...written }: AnyQuestion['topic'
   return [subject, topic].filter(Boolean).join(' · ');
 }
 
-/** A type of question in a word. */
-export function typeWord(type: Question['type']): string {
-  const words = {
-    single: m.questions_type_single,
-    multiple: m.questions_type_multiple,
-    numeric: m.questions_type_numeric,
-    integer: m.questions_type_integer,
-    truefalse: m.questions_type_truefalse,
-    match: m.questions_type_match,
-    shorttext: m.questions_type_shorttext,
-  };
-  return words[type]();
-}
-
 /** How a question of the bank stands, in a word. */
 export function statusWord(status: Question['status']): string {
   const words = {

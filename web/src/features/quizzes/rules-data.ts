@@ -2,8 +2,8 @@ import { formatMarks, formatSignedMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Rule } from '../../lib/marking.ts';
 
-/** A kind of question in a word. */
-export function typeWord(type: Rule['types'][number]): string {
+/** A type of question as a rule of marks says it to learners. */
+function typeWord(type: Rule['types'][number]): string {
   const words = {
     single: m.quizzes_type_single,
     multiple: m.quizzes_type_multiple,

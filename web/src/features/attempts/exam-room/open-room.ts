@@ -25,7 +25,7 @@ import { indexPaper, rulesOf } from './paper-index.ts';
 import { placeToGoOn } from './place-to-go-on.ts';
 import { spokenPaper } from './paper-words.ts';
 import { factsOf, followNote, settleNote } from './room-news.ts';
-import { followPage } from './room-page.ts';
+import { followPage, isInSight } from './room-page.ts';
 import { followSignals } from './room-signals.ts';
 import { unseal } from './sealed-paper.ts';
 import { Room } from './room.ts';
@@ -263,18 +263,15 @@ export async function openRoom(opening: Opening): Promise<Room> {
   rooms.set(key, room);
   const { title } = room.index.paper;
   noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });
-  followNote(outbox, { isSeen: () => room.isWatched && !document.hidden, onceInSight });
+  followNote(outbox, { isSeen: () => isInSight(room), afterPaint });
   followPage(room, clockOf(record.attemptId));
   followSignals(outbox, { page: document, steady: () => performance.now() });
   return room;
 }
 
-/** Shorter than anybody reads, longer than a page that is being left goes on to paint. */
-const momentMs = 500;
-
 /** A frame that is asked for during another comes after that one has been painted. */
-const onceInSight = (run: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run, momentMs)));
+const afterPaint = (run: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(run));
 };
 
 /**
@@ -331,7 +328,7 @@ async function drainOne(storage: OutboxStorage, record: AttemptRecord): Promise<
     draining.get(record.key) ?? (await Outbox.open(record.key, depsOf(storage, record, 'safe')));
   if (!outbox) return;
   if (!draining.has(record.key)) {
-    followNote(outbox, { isSeen: () => rooms.get(record.key)?.isWatched === true, onceInSight });
+    followNote(outbox, { isSeen: () => rooms.get(record.key)?.isWatched === true, afterPaint });
   }
   draining.set(record.key, outbox);
   await outbox.flush();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findHeldNote, noteEndSeen, noteHeld } from '../../../lib/held-attempts.ts';
+import { findHeldNote, noteHeld } from '../../../lib/held-attempts.ts';
 import { type AttemptServer, startAttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { admitAttempt } from '../outbox/outbox-admit.ts';
 import { createMemoryStorage } from '../outbox/outbox-memory.ts';
@@ -72,9 +72,9 @@ it('nothing is told of what was ended elsewhere, nor of what still runs', async 
 describe('following an attempt that is handed in', () => {
   let server: AttemptServer;
   let outbox: Outbox;
-  /** What waits for a moment in sight. */
+  /** What waits for the next picture. */
   let waiting: (() => void)[] = [];
-  const onceInSight = (run: () => void): unknown => waiting.push(run);
+  const afterPaint = (run: () => void): unknown => waiting.push(run);
 
   beforeEach(async () => {
     waiting = [];
@@ -93,7 +93,7 @@ describe('following an attempt that is handed in', () => {
   };
 
   it('whoever sees its end is told nothing more, once they have seen it', async () => {
-    followNote(outbox, { isSeen: () => true, onceInSight });
+    followNote(outbox, { isSeen: () => true, afterPaint });
     const { attemptId } = await handIn();
     expect(findHeldNote(attemptId)?.state).toBe('handing_in');
     for (const paint of waiting) paint();
@@ -101,34 +101,24 @@ describe('following an attempt that is handed in', () => {
     expect(told()).toEqual([]);
   });
 
-  it('a page that is gone before it has been in sight leaves the telling to the next one', async () => {
-    followNote(outbox, { isSeen: () => true, onceInSight });
+  it('a page that is gone before it paints leaves the telling to the next one', async () => {
+    followNote(outbox, { isSeen: () => true, afterPaint });
     const record = await handIn();
     expect(told()).toEqual([]);
     settleNote(record);
     expect(told()).toMatchObject([{ attemptId: record.attemptId }]);
   });
 
-  it('a reader who goes to the result at once is told nothing there', async () => {
-    let isSeen = true;
-    followNote(outbox, { isSeen: () => isSeen, onceInSight });
-    const { attemptId } = await handIn();
-    noteEndSeen(attemptId);
-    isSeen = false;
-    for (const paint of waiting) paint();
-    expect(told()).toEqual([]);
-  });
-
   it('what nobody sees is told at once', async () => {
-    followNote(outbox, { isSeen: () => false, onceInSight });
+    followNote(outbox, { isSeen: () => false, afterPaint });
     const { attemptId } = await handIn();
     expect(told()).toMatchObject([{ attemptId }]);
     expect(findHeldNote(attemptId)).toBeUndefined();
   });
 
-  it('a reader who turns away before it has been in sight is told', async () => {
+  it('a reader who turns away before it is painted is told', async () => {
     let isSeen = true;
-    followNote(outbox, { isSeen: () => isSeen, onceInSight });
+    followNote(outbox, { isSeen: () => isSeen, afterPaint });
     const { attemptId } = await handIn();
     isSeen = false;
     for (const paint of waiting) paint();

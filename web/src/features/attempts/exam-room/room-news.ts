@@ -22,16 +22,15 @@ export function factsOf(outbox: Outbox) {
   return { attemptId, quizId, owner, state, deadlineAt, aheadMs: clock.serverMs - clock.wallMs };
 }
 
-/** How a screen stands to an attempt: whether it shows it, and when what it shows has been in sight for a moment. */
-export type Onlooker = { isSeen: () => boolean; onceInSight: (run: () => void) => void };
+/** How a screen stands to an attempt: whether it shows it, and when what it shows has been painted. */
+export type Onlooker = { isSeen: () => boolean; afterPaint: (run: () => void) => void };
 
 /**
  * Keeps the note of an attempt true, as long as something can change about it, and tells other pages of a
- * test that is handed in while no screen shows it. A page that is being left still counts as seen, and may even
- * paint once more: the note stays until it has been in sight for a moment, and the next page tells in its place
- * (`settleNote`).
+ * test that is handed in while no screen shows it. A page may be gone before it has painted: the note stays until
+ * then, and the next page tells in its place (`settleNote`).
  */
-export function followNote(outbox: Outbox, { isSeen, onceInSight }: Onlooker): void {
+export function followNote(outbox: Outbox, { isSeen, afterPaint }: Onlooker): void {
   let told = '';
   const end = (): void => {
     const { attempt } = outbox.view;
@@ -46,7 +45,7 @@ export function followNote(outbox: Outbox, { isSeen, onceInSight }: Onlooker): v
     if (text === told) return;
     told = text;
     if (facts.state !== 'ended') rewrite({ ...facts, endedAs });
-    else if (isSeen()) onceInSight(end);
+    else if (isSeen()) afterPaint(end);
     else end();
   };
   look();

@@ -6,8 +6,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../../lib/api.fixture.ts';
-import { tellHandedIn } from '../../../lib/handed-in.ts';
-import { findHeldNote, noteHeld } from '../../../lib/held-attempts.ts';
 import { makeQueryClient } from '../../../lib/queries.ts';
 import { learner } from '../../../lib/session.fixture.ts';
 import { clearSession, startSession } from '../../../lib/session.ts';
@@ -93,23 +91,6 @@ it('does not call a test running that was handed in since the result was looked 
   draw(client);
   expect(screen.queryByText('This test is still running')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: /5/ });
-});
-
-it('whoever sees the result is told of the hand-in no more; of a test that runs it is not said yet', async () => {
-  const news = { attemptId: 'a1', quizId: 'q1', title: 'A test', href: '/r', owner: 'guest' };
-  const deadlineAt = new Date(Date.now() + 60_000).toISOString();
-  noteHeld({ ...news, seriesId: 's1', state: 'handing_in', deadlineAt, aheadMs: 0 });
-  tellHandedIn(news);
-  const { result: _none, ...running } = outcomeIn('in_progress');
-  answerWith(() => running);
-  draw(makeQueryClient());
-  await screen.findByText('This test is still running');
-  expect(findHeldNote('a1')?.state).toBe('handing_in');
-  expect(localStorage.getItem('chinar-handed-in')).toContain('a1');
-  cleanup();
-  await show('submitted');
-  expect(findHeldNote('a1')?.state).toBe('ended');
-  expect(localStorage.getItem('chinar-handed-in')).toBeNull();
 });
 
 it('a result that cannot be loaded says so as the heading of its screen, and leads back to the test', async () => {

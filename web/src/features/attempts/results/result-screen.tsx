@@ -4,7 +4,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { useOnce } from '../../../lib/effects.ts';
 import { forgetHandedIn } from '../../../lib/handed-in.ts';
-import { noteEndSeen, renoteHeld } from '../../../lib/held-attempts.ts';
+import { renoteHeld } from '../../../lib/held-attempts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CorrectionsPart } from '../reviews/corrections-part.tsx';
@@ -233,13 +233,7 @@ export function ResultScreen({
   const { insights, paper, isWaiting } = useBeside(outcome, grasp.data);
   const here = paths.results(place.seriesId, place.quizId, place.attemptId);
   const token = grasp.data?.token;
-  useOnce(
-    () => {
-      forgetHandedIn(place.attemptId);
-      noteEndSeen(place.attemptId);
-    },
-    outcome !== undefined && !isRunning(outcome),
-  );
+  useOnce(() => forgetHandedIn(place.attemptId));
   useOnce(() => renoteHeld(place.attemptId, { isSeen: true }), outcome?.result !== undefined);
   return (
     <div className="page py-8 md:py-11">

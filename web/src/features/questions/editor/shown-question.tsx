@@ -2,10 +2,11 @@ import type { QuestionPreview } from '@chinar/contract/questions.bank';
 import type { Question } from '@chinar/contract/questions';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
+import { questionTypeWord } from '../../../lib/question-types.ts';
 import { Html } from '../../../ui/html.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { letterOf, typeWord } from '../question-data.ts';
+import { letterOf } from '../question-data.ts';
 import { languageWord } from './language.tsx';
 
 type Entry = { _id: string; html: string };
@@ -101,7 +102,7 @@ export function ShownQuestion({
     <div className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center gap-2">
         <span className="heading text-22">{m.common_question_number({ number: 1 })}</span>
-        <Tag>{typeWord(type)}</Tag>
+        <Tag>{questionTypeWord(type)}</Tag>
       </p>
       {passage && (
         <div className="max-h-60 overflow-y-auto rounded-control bg-sunk px-4 py-3">

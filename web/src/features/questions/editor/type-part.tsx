@@ -5,11 +5,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { copyOf } from '../../../lib/forms/record-values.ts';
 import { said } from '../../../lib/i18n.ts';
 import { useApi } from '../../../lib/queries.ts';
+import { questionTypeWord } from '../../../lib/question-types.ts';
 import { difficultyWord } from '../../../lib/words.ts';
 import { SelectField } from '../../../ui/fields/choice-fields.tsx';
 import { useField } from '../../../ui/fields/field.tsx';
 import { PickBox } from '../../../ui/mark-boxes.tsx';
-import { textKindWord, typeWord } from '../question-data.ts';
+import { textKindWord } from '../question-data.ts';
 import { withForm, withType } from './type-change.ts';
 import type { EditorValues } from './values.ts';
 
@@ -24,7 +25,7 @@ export function TypePart() {
   const { data: templates = [] } = useApi(listQuestionTemplates);
   useField(
     { name: 'type', label: m.questions_filter_type() },
-    { show: (value) => (typeof value === 'string' ? typeWord(value as never) : '') },
+    { show: (value) => (typeof value === 'string' ? questionTypeWord(value as never) : '') },
   );
   const says = (given: typeof en, asked: { text: string }[] | undefined): boolean =>
     given.length === asked?.length && given.every(({ text }, place) => text === asked[place]?.text);
@@ -48,7 +49,7 @@ export function TypePart() {
         name="type"
         value={form?.form ?? type}
         choices={[
-          ...QuestionType.options.map((value) => ({ value, label: typeWord(value) })),
+          ...QuestionType.options.map((value) => ({ value, label: questionTypeWord(value) })),
           ...templates.map((template) => ({ value: template.form, label: said(template.title) })),
         ]}
         note={form && said(form.instruction)}

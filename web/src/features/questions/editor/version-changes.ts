@@ -1,8 +1,9 @@
 import type { QuestionVersion } from '@chinar/contract/questions.bank';
 import * as m from '@chinar/messages/paraglide/messages';
 import { typedKeyWords } from '../../../lib/key-words.ts';
+import { questionTypeWord } from '../../../lib/question-types.ts';
 import { difficultyWord } from '../../../lib/words.ts';
-import { letterOf, matchedPlaces, textKindWord, typeWord } from '../question-data.ts';
+import { letterOf, matchedPlaces, textKindWord } from '../question-data.ts';
 import { placeWord } from './places.ts';
 
 /** Something that two versions say differently. */
@@ -44,7 +45,7 @@ function factsOf(version: QuestionVersion): [string, string][] {
   const { topic, type, difficulty, tags = [], source, year, title = '', license = '' } = version;
   const { hi = {} } = topic.translations ?? {};
   return [
-    [m.questions_filter_type(), typeWord(type)],
+    [m.questions_filter_type(), questionTypeWord(type)],
     [m.questions_field_kind(), textKindWord(version.textKind)],
     [m.questions_compare_passage(), version.passageId ?? ''],
     [m.questions_pool_name(), version.pool ?? ''],

@@ -3,6 +3,7 @@ import { ImportFate, type ImportReport } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { questionTypeWord } from '../../../lib/question-types.ts';
 import { difficultyWord } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Html } from '../../../ui/html.tsx';
@@ -11,7 +12,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { FateTag } from './fate-tag.tsx';
 import { fatesWord } from './words.ts';
 import { QuestionBody } from '../question-body-part.tsx';
-import { topicLine, typeWord } from '../question-data.ts';
+import { topicLine } from '../question-data.ts';
 
 type Item = NonNullable<ImportReport['preview']>[number];
 
@@ -25,7 +26,7 @@ function PreviewRow({ item, warnings }: { item: Item; warnings: readonly string[
       <div className="flex flex-wrap items-center gap-1.5">
         <h3 className="mr-1.5 text-18">{m.common_question_number({ number: item.item })}</h3>
         <FateTag fate={fate} />
-        <Tag>{typeWord(question.type)}</Tag>
+        <Tag>{questionTypeWord(question.type)}</Tag>
         <Tag>{difficultyWord(question.difficulty)}</Tag>
         {passage && <Tag tone="lake">{`${m.questions_passage()} ${passage.ref}`}</Tag>}
         {question.pool && <Tag>{m.questions_pool({ name: question.pool })}</Tag>}

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@chinar/contract/questions.terms';
 import { QuestionType as types } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
+import { questionTypeWord } from '../../../lib/question-types.ts';
 import { Trash2 } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { useField } from '../../../ui/fields/field.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { typeWord } from '../rules-data.ts';
 import { partialChoices } from './words.ts';
 
 /** What a right, a wrong and no answer are worth; fractions as they are printed: `-1/3`. */
@@ -56,7 +56,7 @@ export function TypeMarkings({ base }: { base: string }) {
   const state = useField(field, {
     show: (value) =>
       Object.keys(value || {})
-        .map((type) => typeWord(type as QuestionType))
+        .map((type) => questionTypeWord(type as QuestionType))
         .join(', '),
   });
   const { field: box } = useController({ name: field.name });
@@ -71,13 +71,13 @@ export function TypeMarkings({ base }: { base: string }) {
         {marked.map((type) => (
           <fieldset
             key={type}
-            aria-label={typeWord(type)}
+            aria-label={questionTypeWord(type)}
             className="min-w-0 rounded-control border border-line bg-paper p-3"
           >
             <div className="flex items-center justify-between">
-              <span className="font-semibold">{typeWord(type)}</span>
+              <span className="font-semibold">{questionTypeWord(type)}</span>
               <IconButton
-                label={m.common_list_remove({ item: typeWord(type) })}
+                label={m.common_list_remove({ item: questionTypeWord(type) })}
                 onClick={() => box.onChange(without(type))}
               >
                 <Trash2 size={20} aria-hidden="true" />
@@ -99,7 +99,7 @@ export function TypeMarkings({ base }: { base: string }) {
                 })
               }
             >
-              {m.quizzes_make_add_type({ type: typeWord(type) })}
+              {m.quizzes_make_add_type({ type: questionTypeWord(type) })}
             </Button>
           ))}
         </div>

@@ -1,7 +1,5 @@
 import { formatCount } from '@chinar/content/format';
 import { listQuestions, type QuestionShown } from '@chinar/contract/questions';
-import { listCollections } from '@chinar/contract/questions.collections';
-import { QuestionType } from '@chinar/contract/questions.terms';
 import type { QuestionBrief } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
@@ -10,7 +8,6 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { staffPaths } from '../../../lib/staff-paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Html } from '../../../ui/html.tsx';
-import { LooseInput, LooseSelect } from '../../../ui/loose-fields.tsx';
 import { PageTurn } from './page-turn.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TickRow } from '../../../ui/press.tsx';
@@ -19,73 +16,16 @@ import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
 import { briefOf } from './known-questions.tsx';
+import { noPickFilters, PickerFilters, type PickFilters } from './picker-filters.tsx';
 import { BriefFacts } from './question-row.tsx';
-import { typeWord } from '../rules-data.ts';
 
 const perPage = 20;
 
-type Filters = { q: string; subject: string; type: string; collection: string };
-
 /** What the filters ask for; a collection comes in its own order. */
-function queryOf(filters: Filters, page: number) {
+function queryOf(filters: PickFilters, page: number) {
   const named = Object.entries(filters).filter(([, value]) => value !== '');
   const order = filters.collection ? { sort: 'collection' as const } : {};
   return { ...Object.fromEntries(named), ...order, page, limit: perPage };
-}
-
-function PickFilters({
-  filters,
-  subjects,
-  onChange,
-}: {
-  filters: Filters;
-  subjects: readonly { name: string; title: string; count: number }[];
-  onChange: (changed: Partial<Filters>) => void;
-}) {
-  const collections = useApi(listCollections).data?.collections ?? [];
-  return (
-    <div className="sticky top-0 z-10 grid gap-2 border-b border-line bg-raised px-4 py-3 md:px-5">
-      <LooseInput
-        type="search"
-        value={filters.q}
-        maxLength={100}
-        aria-label={m.quizzes_make_pick_search()}
-        placeholder={m.quizzes_make_pick_search()}
-        onText={(q) => onChange({ q })}
-      />
-      <div className="flex flex-wrap gap-2">
-        <LooseSelect
-          label={m.quizzes_make_subject()}
-          all={m.quizzes_make_all_subjects()}
-          value={filters.subject}
-          choices={subjects.map(({ name, title, count }) => ({
-            value: name,
-            label: `${title} (${formatCount(count)})`,
-          }))}
-          onChange={(subject) => onChange({ subject })}
-        />
-        <LooseSelect
-          label={m.quizzes_make_type()}
-          all={m.quizzes_make_all_types()}
-          value={filters.type}
-          choices={QuestionType.options.map((value) => ({ value, label: typeWord(value) }))}
-          onChange={(type) => onChange({ type })}
-        />
-        {collections.length > 0 && (
-          <LooseSelect
-            label={m.quizzes_make_collection()}
-            all={m.quizzes_make_all_collections()}
-            value={filters.collection}
-            choices={collections.map(({ _id, name, count }) => ({
-              value: _id,
-              label: `${name} (${formatCount(count)})`,
-            }))}
-            onChange={(collection) => onChange({ collection })}
-          />
-        )}
-      </div>
-    </div>
-  );
 }
 
 function PickRow({
@@ -147,7 +87,7 @@ export function PickerSheet({
   onClose: () => void;
   onPick: (questions: readonly QuestionBrief[]) => void;
 }) {
-  const [filters, setFilters] = useState<Filters>({ q: '', subject: '', type: '', collection: '' });
+  const [filters, setFilters] = useState<PickFilters>(noPickFilters);
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<ReadonlyMap<string, QuestionBrief>>(new Map());
   const settled = useSettled(filters.q.trim());
@@ -199,7 +139,7 @@ export function PickerSheet({
         </div>
       }
     >
-      <PickFilters
+      <PickerFilters
         filters={filters}
         subjects={subjects}
         onChange={(changed) => {

@@ -5,6 +5,7 @@ import { GripVertical, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { calmQuery, useMedia } from '../../../lib/use-media.ts';
+import { questionTypeWord } from '../../../lib/question-types.ts';
 import { difficultyWord } from '../../../lib/words.ts';
 import { useField } from '../../../ui/fields/field.tsx';
 import { Given } from '../../../ui/given.tsx';
@@ -14,7 +15,6 @@ import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useKnownQuestion } from './known-questions.tsx';
 import { MarkingFields } from './marking-part.tsx';
-import { typeWord } from '../rules-data.ts';
 
 /** What kind of question it is, small under what it asks. */
 export function BriefFacts({ question }: { question: QuestionBrief }) {
@@ -25,7 +25,7 @@ export function BriefFacts({ question }: { question: QuestionBrief }) {
       {status !== 'active' && <Tag tone="saffron">{m.quizzes_make_not_active()}</Tag>}
       {languages.length > 1 && <Tag tone="lake">{m.quizzes_make_two_languages()}</Tag>}
       {passageId && <Tag>{m.quizzes_make_passage()}</Tag>}
-      <span>{[typeWord(type), difficultyWord(difficulty)].join(' · ')}</span>
+      <span>{[questionTypeWord(type), difficultyWord(difficulty)].join(' · ')}</span>
       {about && <Given>{about}</Given>}
     </span>
   );

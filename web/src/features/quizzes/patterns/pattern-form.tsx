@@ -8,6 +8,7 @@ import {
 import { listQuizTemplates } from '@chinar/contract/quizzes.templates';
 import { QuestionType } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
+import { questionTypeWord } from '../../../lib/question-types.ts';
 import { BothLanguages } from '../../../ui/fields/both-languages.tsx';
 import { ChecksField } from '../../../ui/fields/checks-field.tsx';
 import { SelectField } from '../../../ui/fields/choice-fields.tsx';
@@ -27,7 +28,6 @@ import {
   profileChoices,
   roomChoices,
 } from '../making/words.ts';
-import { typeWord } from '../rules-data.ts';
 
 const words = { en: '', hi: '' };
 const marking = { correct: '', wrong: '0', unanswered: '0', partial: 'none' };
@@ -94,7 +94,10 @@ function Blocks({ base }: { base: string }) {
           <ChecksField
             name={`${block}.types`}
             label={m.quizzes_pattern_types()}
-            choices={QuestionType.options.map((value) => ({ value, label: typeWord(value) }))}
+            choices={QuestionType.options.map((value) => ({
+              value,
+              label: questionTypeWord(value),
+            }))}
             columns={2}
           />
           <MarkingFields base={`${block}.marking`} />
