@@ -96,7 +96,8 @@ export function PickerFilters({
   const collections = useApi(listCollections).data?.collections ?? [];
   const { data: outline } = useApi(getBankOutline);
   return (
-    <div className="sticky top-0 z-10 grid gap-2 border-b border-line bg-raised px-4 py-3 md:px-5">
+    // On a phone they would stand over half of the list.
+    <div className="z-10 grid gap-2 border-b border-line bg-raised px-4 py-3 sm:sticky sm:top-0 md:px-5">
       <LooseInput
         type="search"
         value={filters.q}
