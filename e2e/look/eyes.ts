@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { Complaints } from '../complaints.ts';
 import { finished } from '../hands.ts';
-import { isAlive, keepSession } from '../steps.ts';
-import type { Person, World } from './visits.ts';
+import { demoRoles, isAlive, keepSession, logInByApi } from '../steps.ts';
+import type { Person } from './visits.ts';
 import { nameOf, type Way } from './ways.ts';
 
 /** How far a page may move while it arrives: the sum of its layout shifts. */
@@ -40,18 +40,19 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
 
-type Eye = { context: BrowserContext; page: Page; complaints: Complaints };
+type Eye = { context: BrowserContext; page: Page; complaints: Complaints; openedAt: number };
+
+/** Each page begins with the session of its window, whose token lives for a quarter of an hour. */
+const longestMs = 5 * 60_000;
 
 /** One browser window for each person and way of looking, opened when it is first needed. */
 export class Eyes {
   readonly #browser: Browser;
-  readonly #world: World;
   readonly #baseURL: string;
   readonly #open = new Map<string, Eye>();
 
-  constructor(browser: Browser, world: World, baseURL: string) {
+  constructor(browser: Browser, baseURL: string) {
     this.#browser = browser;
-    this.#world = world;
     this.#baseURL = baseURL;
   }
 
@@ -59,7 +60,8 @@ export class Eyes {
     const { width, theme, language } = way;
     const key = `${person} ${nameOf(way)}`;
     const known = this.#open.get(key);
-    if (known) return known;
+    if (known && known.openedAt > Date.now() - longestMs) return known;
+    await known?.context.close();
     const context = await this.#browser.newContext({
       baseURL: this.#baseURL,
       viewport: { width, height: heights[width] },
@@ -69,11 +71,12 @@ export class Eyes {
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
     });
-    if (person !== 'visitor') await keepSession(context, this.#world.sessions[person]);
+    if (person !== 'visitor')
+      await keepSession(context, await logInByApi(context.request, demoRoles[person]));
     await context.addCookies([{ name: 'lang', value: language, url: this.#baseURL }]);
     await context.addInitScript({ content: watchShifts });
     const page = await context.newPage();
-    const eye: Eye = { context, page, complaints: new Complaints(page) };
+    const eye: Eye = { context, page, complaints: new Complaints(page), openedAt: Date.now() };
     this.#open.set(key, eye);
     // A machine of tests may have no Devanagari: whose device has none moves once, when ours first comes.
     if (language === 'hi') {

@@ -48,8 +48,8 @@ const test = base.extend<object, { world: World; eyes: Eyes }>({
     { scope: 'worker' },
   ],
   eyes: [
-    async ({ browser, world }, use) => {
-      const eyes = new Eyes(browser, world, process.env['E2E_URL'] ?? '');
+    async ({ browser }, use) => {
+      const eyes = new Eyes(browser, process.env['E2E_URL'] ?? '');
       await use(eyes);
       await eyes.close();
     },
