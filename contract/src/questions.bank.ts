@@ -272,7 +272,7 @@ export const changeQuestions = endpoint({
     left: z.array(z.object({ _id: Id, reason: z.string() })),
   }),
   message: 'Questions changed',
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'state_conflict', 'rate_limited'],
   limit: ofMany,
 });
 
@@ -288,6 +288,6 @@ export const undoQuestionChange = endpoint({
   response: z.object({ restored: z.number(), left: z.number() }),
   maxBody,
   message: 'Change undone',
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'state_conflict', 'rate_limited'],
   limit: ofMany,
 });

@@ -109,6 +109,8 @@ export const listKeyCorrections = listEndpoint({
         number: z.nullable(z.number()),
         /** That of the bank which the paper was made of: its answers are those to choose a key from. */
         version: z.number(),
+        /** How that paper marks it now, corrections included. */
+        marked: Marked,
       }),
     ),
   },

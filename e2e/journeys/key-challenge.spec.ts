@@ -103,5 +103,7 @@ test('a tutor sees what a correction would change before it is made, and makes i
   await expect(page.getByText('The key stands as it was published')).toBeVisible();
   await page.getByLabel('Reason', { exact: true }).fill('Five is prime as well.');
   await page.getByRole('button', { name: 'Correct and mark anew' }).click();
+  const asked = page.getByRole('dialog', { name: 'Mark all attempts anew?' });
+  await asked.getByRole('button', { name: 'Correct and mark anew' }).click();
   await expect(page.getByText('1 attempt marked anew; scores changed: 1')).toBeVisible();
 });

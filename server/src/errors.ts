@@ -1,7 +1,14 @@
+import type { Problem } from '@chinar/content/sink';
 import { type ErrorCode, errorStatus } from '@chinar/contract/errors';
 
 export type Fault =
-  | { path: string; key: string; values?: Record<string, string> }
+  | {
+      path: string;
+      key: string;
+      values?: Record<string, string>;
+      /** What a renderer complains of; told as the value `problem`, in the reader's language. */
+      problem?: Problem;
+    }
   | { path: string; message: string };
 
 type Details = {

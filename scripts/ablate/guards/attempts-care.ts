@@ -72,8 +72,8 @@ export const careGuards: Guard[] = [
   },
   {
     name: 'words that are looked for in names are no pattern',
-    file: `${attempts}/care/data.all.ts`,
-    find: '.replace(/[\\\\%_]/g, String.raw`\\$&`)',
+    file: 'server/src/db/text.ts',
+    find: '.replaceAll(/[\\\\%_]/g, (sign) => `\\\\${sign}`)',
     replace: '',
     tests: [...care, ...all],
   },

@@ -111,8 +111,15 @@ export const bankGuards: Guard[] = [
   {
     name: 'a question keeps its passage when many are changed',
     file: `${q}/service.bulk.ts`,
-    find: "const passage = passages.get(row.passage_id ?? '') ?? null;",
+    find: 'const passage = passageOf(row, passages);',
     replace: 'const passage = null;',
+    tests: many,
+  },
+  {
+    name: 'a question that is given another passage meanwhile is changed by no one else',
+    file: `${q}/service.bulk.ts`,
+    find: "if (!passage) throw new AppError('state_conflict');",
+    replace: 'if (!passage) return null;',
     tests: many,
   },
   {

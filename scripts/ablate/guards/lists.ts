@@ -8,8 +8,8 @@ export const listsGuards: Guard[] = [
   {
     name: 'a number is believed for a list of its own alone',
     file: 'server/src/db/count.ts',
-    find: 'JSON.stringify([query.sql, query.parameters])',
-    replace: 'JSON.stringify([query.sql])',
+    find: 'JSON.stringify([text, parameters])',
+    replace: 'JSON.stringify([text])',
     tests,
   },
   {

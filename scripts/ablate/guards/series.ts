@@ -148,10 +148,10 @@ export const seriesGuards: readonly Guard[] = [
     tests: staff,
   },
   {
-    name: 'a series that was put away stays open to those who are enrolled',
+    name: 'a series that was put away or taken back stays open to those who are enrolled',
     file: `${series}/policy.ts`,
-    find: 'const isKept = series.isArchived && series.isEnrolled;',
-    replace: 'const isKept = false;',
+    find: 'series.isPublished || series.isEnrolled || canEditSeries(actor, series)',
+    replace: 'series.isPublished || canEditSeries(actor, series)',
     tests: staff,
   },
   {

@@ -25,23 +25,30 @@ const large = 1000;
 const believed = { max: 500, ttl: 5000, ttlResolution: 0 } as const;
 const believedBy = new WeakMap<Db, LRUCache<string, number>>();
 
+/** A statement that counts: what it reads is the `total` of its one row. */
+export type Counting = { sql: string; parameters: readonly unknown[] };
+
 /**
- * How many rows match, up to one past `countedUpTo`. A thousand and more may be the number of some seconds ago;
- * in a transaction it is always of now.
+ * What a statement counts. A thousand and more may be the number of some seconds ago; in a transaction it is always
+ * of now.
  */
-export async function countMatched<Row>(db: Db, matched: Matched<Row>): Promise<number> {
-  const query = counting(db, matched).compile();
+export async function countBy(db: Db, { sql: text, parameters }: Counting): Promise<number> {
   const count = async (): Promise<number> => {
-    const { rows } = await db.q.executeQuery(query);
+    const { rows } = (await db.execute(text, [...parameters])) as { rows: { total: number }[] };
     return rows[0]?.total ?? 0;
   };
   if (db.isTransaction) return count();
   const numbers = believedBy.get(db) ?? new LRUCache<string, number>(believed);
   believedBy.set(db, numbers);
-  const key = JSON.stringify([query.sql, query.parameters]);
+  const key = JSON.stringify([text, parameters]);
   const known = numbers.get(key);
   if (known !== undefined) return known;
   const total = await count();
   if (total >= large) numbers.set(key, total);
   return total;
+}
+
+/** How many rows match, up to one past `countedUpTo`; believed as what `countBy` counts. */
+export function countMatched<Row>(db: Db, matched: Matched<Row>): Promise<number> {
+  return countBy(db, counting(db, matched).compile());
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorCode, FieldError } from '@chinar/contract/errors';
+import type { ErrorBody, ErrorCode } from '@chinar/contract/errors';
 import { errorStatus } from '@chinar/contract/errors';
-import { issueText } from '@chinar/messages/issue-text';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { RepeatingLog } from '../log.ts';
 import { isOverdue, isUnavailable } from '../db/errors.ts';
-import { AppError, type Fault } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { faultText } from '../fault-text.ts';
 import { addressKey, type Limits } from './limits.ts';
 import type { Locale } from '../context.ts';
 import { localeOf } from './request.ts';
@@ -16,12 +16,6 @@ type Say = (values: Record<string, string>, options: { locale: Locale }) => stri
 function messageOf(code: ErrorCode, values: Record<string, string>, locale: Locale): string {
   const say = (m as unknown as Record<string, Say | undefined>)[`error_${code}`];
   return say ? say(values, { locale }) : code;
-}
-
-function fieldError(fault: Fault, locale: Locale): FieldError {
-  if ('message' in fault) return fault;
-  const text = issueText({ key: fault.key, values: fault.values ?? {} }, locale);
-  return { path: fault.path, message: text };
 }
 
 /** The framework's own refusals, in our words. */
@@ -63,7 +57,7 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
     data: error.details.held ?? null,
     message: messageOf(error.code, error.details.values ?? {}, locale),
     code: error.code,
-    errors: (error.details.faults ?? []).map((fault) => fieldError(fault, locale)),
+    errors: (error.details.faults ?? []).map((fault) => faultText(fault, locale)),
   };
 }
 

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
-import { shareWords, typedKeyWords } from './key-words.ts';
+import { keyWords } from './key-words.ts';
 
-test.each([
-  [[{ value: 6 }], '6'],
-  [[{ value: -1.5, tolerance: 0.01 }], '−1.5 ± 0.01'],
-  [[{ value: 20, tolerancePercent: 1 }], '20 ± 1%'],
-  [[{ value: 3.14, significantFigures: 3 }], '3.14 to 3 significant figures'],
-  [[{ min: 3, max: 4 }], '3 to 4'],
-  [[{ value: 1 }, { value: 2, share: 0.5 }], '1 or 2 (50% of the marks)'],
-])('a numeric key %j reads as %s', (numeric, words) => {
-  expect(typedKeyWords({ numeric })).toBe(words);
-});
-
-test('texts that are right are all told, and options have no words to type', () => {
-  expect(typedKeyWords({ accepted: ['Dal', 'Dal Lake'] })).toBe('Dal or Dal Lake');
-  expect(typedKeyWords({ optionIds: ['a'] })).toBe('');
-});
-
-test('a part of the marks may be taken away', () => {
-  expect(shareWords(-0.25)).toBe('−25% of the marks');
+test('a key is told by the letters of its options, or by its pairs in the order of the right column', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((_id) => ({ _id }));
+  const options = [a!, b!, c!];
+  expect(keyWords({ optionIds: ['c', 'a'] }, { options })).toBe('A, C');
+  const pairs: [string, string][] = [
+    ['a', 'y'],
+    ['b', 'x'],
+    ['b', 'y'],
+  ];
+  const columns = { options: [], left: options, right: [{ _id: 'y' }, { _id: 'x' }] };
+  expect(keyWords({ pairs }, columns)).toBe('A–1 · B–1, 2');
+  expect(keyWords({ numeric: [{ value: 2, tolerance: 0.5 }] }, { options: [] })).toBe('2 ± 0.5');
 });

@@ -1,36 +1,46 @@
-import type { NumericAccepted, QuestionKey } from '@chinar/contract/questions.terms';
-import { formatPercent } from '@chinar/content/format';
-import * as m from '@chinar/messages/paraglide/messages';
+import type { QuestionKey } from '@chinar/contract/questions.terms';
+import { typedKeyWords } from '@chinar/messages/key-words';
+import { letterOf } from './letters.ts';
 
-function plain(value: number): string {
-  return String(value).replace('-', '−');
+type Entries = readonly { _id: string }[];
+
+/** The places in a right column, from 1, to which an entry of the left one belongs. */
+export function matchedPlaces(key: QuestionKey, right: Entries, leftId: string): number[] {
+  if (!('pairs' in key)) return [];
+  return key.pairs
+    .flatMap(([from, to]) =>
+      from === leftId ? [right.findIndex(({ _id }) => _id === to) + 1] : [],
+    )
+    .toSorted((one, other) => one - other);
 }
 
-/** A part of the marks, from −1 to 1, in words. */
-export function shareWords(share: number): string {
-  return m.common_key_share({ share: formatPercent(share).replace('-', '−') });
+/** What belongs together: A–2, B–1, 3. */
+function pairWords(key: QuestionKey, left: Entries, right: Entries): string {
+  return left
+    .map(({ _id }, place) => ({
+      letter: letterOf(place),
+      to: matchedPlaces(key, right, _id),
+    }))
+    .filter(({ to }) => to.length > 0)
+    .map(({ letter, to }) => `${letter}–${to.join(', ')}`)
+    .join(' · ');
 }
 
-function valueWords(accepted: NumericAccepted): string {
-  if ('min' in accepted)
-    return m.common_key_between({ from: plain(accepted.min), to: plain(accepted.max) });
-  const value = plain(accepted.value);
-  if (accepted.tolerance) return `${value} ± ${plain(accepted.tolerance)}`;
-  if (accepted.tolerancePercent) return `${value} ± ${accepted.tolerancePercent}%`;
-  return accepted.significantFigures
-    ? m.common_key_figures({ value, count: accepted.significantFigures })
-    : value;
-}
-
-/** What is right to type, numbers or texts, in words, to authors and in reviews alike; empty where nothing is typed. */
-export function typedKeyWords(key: QuestionKey): string {
-  if ('accepted' in key) return key.accepted.join(m.common_key_or());
-  if (!('numeric' in key)) return '';
-  return key.numeric
-    .map((accepted) => {
-      const { share = 1 } = accepted;
-      const words = valueWords(accepted);
-      return share === 1 ? words : `${words} (${shareWords(share)})`;
-    })
-    .join(m.common_key_or());
+/**
+ * What is right, in one line: the letters of options, the pairs of two columns in the order in which these are
+ * given, or what is typed.
+ */
+export function keyWords(
+  key: QuestionKey,
+  {
+    options,
+    left = [],
+    right = [],
+  }: { options: Entries; left?: Entries | undefined; right?: Entries | undefined },
+): string {
+  if ('optionIds' in key)
+    return options
+      .flatMap(({ _id }, place) => (key.optionIds.includes(_id) ? [letterOf(place)] : []))
+      .join(', ');
+  return 'pairs' in key ? pairWords(key, left, right) : typedKeyWords(key);
 }

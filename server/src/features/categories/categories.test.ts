@@ -78,6 +78,20 @@ describe('the tree of categories', () => {
     }
   });
 
+  test('named by one letter asks for a slug, for no edit would take the one that it gives', async () => {
+    const body = { name: { en: 'C' }, parentId: null };
+    const answer = await call(contract.createCategory, { body }, { as: admin });
+    expect(answer.error.errors).toEqual([
+      { path: 'slug', message: 'Please use at least 2 characters.' },
+    ]);
+    const named = await call(
+      contract.createCategory,
+      { body: { ...body, slug: own('c') } },
+      { as: admin },
+    );
+    expect(named.status).toBe(201);
+  });
+
   test('is put into the order that is sent, if that names exactly what is there', async () => {
     const ids = (await tree()).map(({ _id }) => _id);
     const order = (wanted: string[]) =>

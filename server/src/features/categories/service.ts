@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '@chinar/contract/endpoint';
+import { categoryLimits } from '@chinar/contract/categories';
 import type * as contract from '@chinar/contract/categories';
 import type { Category, CategoryDraft, CategoryKind } from '@chinar/contract/categories';
 import type { Id } from '@chinar/contract/ids';
@@ -54,6 +55,14 @@ export async function tree(ctx: Ctx): Promise<DataOf<typeof contract.getCategory
   };
 }
 
+const { slug: slugLimits } = categoryLimits;
+
+/** One that was made of a name of a letter would be refused with every later edit. */
+const shortFault = ({ length }: string): Fault | null =>
+  length < slugLimits.min
+    ? { path: 'slug', key: 'too_short', values: { minimum: String(slugLimits.min) } }
+    : null;
+
 function refuse(fault: Fault | null): void {
   if (fault) throw new AppError('unacceptable', { faults: [fault] });
 }
@@ -98,7 +107,8 @@ export async function create(ctx: Asking<'admin'>, draft: CategoryDraft): Promis
   return transact(ctx, async (inner) => {
     const rows = await lockTree(inner.db);
     refuse(parentFault(rows, null, draft.parentId));
-    const record = recordOf(draft, slugOf(draft.name.en).slice(0, 60));
+    const record = recordOf(draft, slugOf(draft.name.en).slice(0, slugLimits.max));
+    refuse(shortFault(record.slug));
     await refuseTaken(inner, rows, { id, slug: record.slug });
     await createCategory(inner.db, { id, position: lastPlace(rows), ...record });
     await audit(inner, 'category.created', ['category', id], { after: draft });

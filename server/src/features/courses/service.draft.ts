@@ -2,9 +2,9 @@ import type { CourseDraft, DraftLesson } from '@chinar/contract/courses.making';
 import { courseLimits } from '@chinar/contract/courses.limits';
 import type { Id } from '@chinar/contract/ids';
 import { toRupees } from '@chinar/contract/money';
-import { issueText } from '@chinar/messages/issue-text';
-import type { Asking, Locale } from '../../context.ts';
+import type { Asking } from '../../context.ts';
 import { AppError, type Fault, found } from '../../errors.ts';
+import { faultText } from '../../fault-text.ts';
 import { findCourse, type FullRow } from './data.ts';
 import type { LessonRow } from './data.outline.ts';
 import { outlineOf, type DraftRows, readDraft } from './service.compile.ts';
@@ -43,12 +43,6 @@ export function faultsOf(row: FullRow, draft: DraftRows): Fault[] {
       faults.push({ path: `sections.${id}`, key: 'section_empty' });
   }
   return [...faults, ...draft.lessons.flatMap((lesson) => lessonFaults(lesson, draft))];
-}
-
-function noteOf(fault: Fault, locale: Locale): CourseDraft['faults'][number] {
-  if ('message' in fault) return fault;
-  const { path, key, values = {} } = fault;
-  return { path, message: issueText({ key, values }, locale) };
 }
 
 export function draftLesson(row: LessonRow, compiled: OutlineLesson): DraftLesson {
@@ -130,7 +124,7 @@ export async function draftView(ctx: Asking<'user'>, row: FullRow): Promise<Cour
       username,
     })),
     outline: outlineView(row, draft),
-    faults: faultsOf(row, draft).map((fault) => noteOf(fault, ctx.locale)),
+    faults: faultsOf(row, draft).map((fault) => faultText(fault, ctx.locale)),
     can: canOf(ctx, row),
   };
 }

@@ -30,6 +30,7 @@ export async function getDates(ctx: Asking, idOrSlug: string): Promise<Bytes> {
           },
         ],
   );
-  const kept = exam.status === 'published' ? 'public, max-age=300' : 'private, no-store';
+  // Its words follow who asks, so that nobody else's cache may keep it.
+  const kept = exam.status === 'published' ? 'private, max-age=300' : 'private, no-store';
   return new Bytes(Buffer.from(writeCalendar(name, events)), null, kept);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QueryOf } from '@chinar/contract/endpoint';
 import * as questions from '@chinar/contract/questions';
 import * as bank from '@chinar/contract/questions.bank';
+import { hold } from '../../testing/held.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
@@ -9,7 +10,7 @@ import { buildPassage, buildQuestions, draftQuestion } from './fixtures.ts';
 import { foldUnfolded } from './service.fold.ts';
 
 const world = await openWorld();
-const { ctx, call } = world;
+const { ctx, call, ownerUrl } = world;
 
 type Query = Partial<Record<keyof QueryOf<typeof questions.listQuestions>, string>>;
 
@@ -151,6 +152,21 @@ describe('a change of many questions', () => {
     call(bank.undoQuestionChange, { body: { questions: changed } }, { as });
   const read = async (as: { id: string }, id: string) =>
     (await call(questions.getQuestion, { params: { id } }, { as })).data;
+
+  test('comes again where a question is given another passage meanwhile: none is taken from it', async () => {
+    const as = await buildUser(ctx, { role: 'tutor' });
+    const passage = await buildPassage(ctx, as.id);
+    const [id = ''] = await buildQuestions(ctx, as.id, [draftQuestion()]);
+    const about = `with asked as (select id from questions where id = $1 for update)
+      update question_versions set passage_id = $2, passage_version = 1
+       where question_id in (select id from asked)`;
+    const other = await hold(ownerUrl, about, [id, passage.id]);
+    const changing = change(as, [id], { difficulty: 'hard' });
+    await Promise.race([other.waitedFor(), changing]);
+    await other.end();
+    expect((await changing).status).toBe(409);
+    expect(await read(as, id)).toMatchObject({ passageId: passage.id, version: 1 });
+  });
 
   test('writes a version of each that it changes, and can be taken back', async () => {
     const as = await buildUser(ctx, { role: 'tutor' });

@@ -101,6 +101,14 @@ function refusalOf(was: Facts, now: Facts, locale: Asking['locale']): string | n
 
 const versioned = ({ topic, difficulty, tags }: Facts) => [topic, difficulty, tags];
 
+/** The passage of a question, which is held; throws `state_conflict` where it was given another one meanwhile. */
+function passageOf({ passage_id: id }: QuestionRow, passages: Passages): HeldPassage | null {
+  if (id === null) return null;
+  const passage = passages.get(id);
+  if (!passage) throw new AppError('state_conflict');
+  return passage;
+}
+
 /** Writes what is said of a question that is held: as its next version, but for how it stands. */
 async function write(
   ctx: Asking<'user'>,
@@ -114,7 +122,7 @@ async function write(
   if (!isDeepStrictEqual(versioned(was), versioned(now))) {
     const { topic, difficulty, tags } = now;
     const draft = { ...draftOf(question), topic, difficulty, tags };
-    const passage = passages.get(row.passage_id ?? '') ?? null;
+    const passage = passageOf(row, passages);
     const record = recordOf(draft, { id: row.id, passage });
     const options = { ifVersion: row.version, authorId: ctx.actor.userId };
     const written = await createVersion(ctx.db, row.owner_id, record, options);

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import * as contract from '@chinar/contract/quizzes';
-import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
+import {
+  correctKey,
+  type KeyCorrectionBody,
+  listKeyCorrections,
+} from '@chinar/contract/quizzes.keys';
+import { getQuestion } from '@chinar/contract/questions';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
@@ -40,6 +45,11 @@ const idsOf = async (id: string): Promise<string[]> =>
   (await readFixturePaper(ctx, id)).sections.flatMap(({ questions }) =>
     questions.map(({ _id }) => _id),
   );
+
+async function optionIdsOf(questionId: string): Promise<string[]> {
+  const { data } = await call(getQuestion, { params: { id: questionId } }, { as: tutor });
+  return data.content.en.options.map(({ _id }) => _id);
+}
 
 test('questions to be corrected bear the numbers of the paper that is sat, whatever the draft says by now', async () => {
   const chosen = await bankOf('Waves', 2);
@@ -94,4 +104,31 @@ test('questions that each taker meets in another order have no number', async ()
   const sections = [{ title: 'All', questionIds: ids, marking }];
   const id = await buildQuiz(ctx, tutor.id, { shuffle: 'questions', sections });
   expect((await numbersOf(id)).map(([, number]) => number)).toEqual([null, null]);
+});
+
+test('how a question is marked is told as its newest paper marks it, after each correction', async () => {
+  const [first = '', second = ''] = await bankOf('Tides', 2);
+  const sections = [{ title: 'All', questionIds: [first, second], marking }];
+  const id = await buildQuiz(ctx, tutor.id, { sections });
+  const params = { id };
+  const marked = async () => {
+    const { data } = await call(listKeyCorrections, { params }, { as: tutor });
+    return data.asked.map((one) => ({ status: one.marked.status, key: one.marked.key }));
+  };
+  const [published, other] = await marked();
+  expect(published).toEqual({ status: 'normal', key: { optionIds: [expect.any(String)] } });
+  const [right = ''] = (published!.key as { optionIds: string[] }).optionIds;
+  const wrong = (await optionIdsOf(first)).find((option) => option !== right)!;
+  const correct = async (kind: KeyCorrectionBody['kind'], optionId?: string) => {
+    const key = optionId === undefined ? {} : { key: { optionIds: [optionId] } };
+    const body = { questionId: first, kind, reason: 'It was asked for.', ...key };
+    expect((await call(correctKey, { params, body }, { as: tutor })).status).toBe(201);
+  };
+  await correct('accept', wrong);
+  const both = { optionIds: expect.toSatisfy((ids: string[]) => new Set(ids).has(wrong)) };
+  expect(await marked()).toEqual([{ status: 'multi_correct', key: both }, other]);
+  await correct('drop');
+  expect(await marked()).toEqual([{ ...published, status: 'dropped' }, other]);
+  await correct('replace', wrong);
+  expect(await marked()).toEqual([{ status: 'normal', key: { optionIds: [wrong] } }, other]);
 });

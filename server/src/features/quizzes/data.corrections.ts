@@ -72,6 +72,9 @@ export type AskedRow = {
    */
   number: number | null;
   version: number;
+  key: QuestionKey;
+  /** What the last correction of it on that paper says, by the bank's names; null where there was none. */
+  after: unknown;
   /** The author's names of a right column, in the order of the paper; older papers do not say. */
   right_column: string[] | null;
 };
@@ -104,9 +107,13 @@ export async function listAskedQuestions(
         group by id having min(number) = max(number)
      )
      select a.id as question_id, q.title, v.content->'en'->>'stem' as stem, v.text_kind, a.is_now as is_asked_now,
-            n.number, a.version, a.right_column
+            n.number, a.version, v.key, last.after, a.right_column
        from asked a join questions q on q.id = a.id left join numbered n on n.id = a.id
        join question_versions v on v.question_id = a.id and v.version = a.version
+       left join lateral (
+         select c.after from corrected_items i join key_corrections c on c.id = i.correction_id
+          where i.paper_name = a.name and i.question_id = a.id order by i.revision desc limit 1
+       ) last on true
       order by a.is_now desc, a.created_at desc, a.section, a.place, a.id`,
     [quizId, paperName],
   )) as { rows: AskedRow[] };

@@ -54,7 +54,9 @@ function matching(db: Db, { scope, q, state, ...filter }: ManagedFilter) {
     .where((eb) => owned(eb, 'z.owner_id', scope))
     .$if(Boolean(q), (rows) => rows.where('z.title', 'ilike', pattern(q ?? '')))
     .$if(state !== undefined, (rows) => rows.where(states[state ?? 'draft']))
-    .$if(Boolean(category), (rows) => rows.where('z.category', '=', category ?? ''))
+    .$if(Boolean(category), (rows) =>
+      rows.where('z.category', '=', sql<string>`category_now(${category})`),
+    )
     .$if(Boolean(difficulty), (rows) => rows.where('z.difficulty', '=', difficulty ?? 'medium'))
     .$if(Boolean(testSeriesId), (rows) => rows.where('z.test_series_id', '=', testSeriesId ?? ''))
     .select('z.id');

@@ -10,6 +10,13 @@ import { idsOf } from './service.compile-columns.ts';
 /** What a correction puts in the place of an item's key. `isWeighed`: the fractions of its options stay. */
 export type AmendedItem = Marked & { isWeighed: boolean };
 
+/** How a question is marked that nothing was corrected of: by its key alone. */
+export const unamended = ({ key }: { key: QuestionKey }): AmendedItem => ({
+  status: 'normal',
+  key,
+  isWeighed: true,
+});
+
 export type Correction = { kind: CorrectionKind; key?: QuestionKey | undefined };
 
 /** The answers of a key, each with the form that it has. */
@@ -47,7 +54,7 @@ export function amend(
 ): AmendedItem {
   if (kind === 'drop') return { status: 'dropped', key: published, isWeighed: true };
   if (kind === 'bonus') return { status: 'bonus', key: published, isWeighed: true };
-  if (isSame(key, published)) return { status: 'normal', key: published, isWeighed: true };
+  if (isSame(key, published)) return unamended({ key: published });
   if (kind === 'replace') return { status: 'normal', key, isWeighed: false };
   const joined = both(type, published, key);
   return joined

@@ -1,8 +1,8 @@
 import { Paper } from '@chinar/contract/attempts.papers';
 import type { QuizCheck } from '@chinar/contract/quizzes.making';
-import { issueText } from '@chinar/messages/issue-text';
-import type { Asking, Locale } from '../../context.ts';
+import type { Asking } from '../../context.ts';
 import type { Fault } from '../../errors.ts';
+import { faultText } from '../../fault-text.ts';
 import { findPaperBody, listSetKeys } from './data.papers.ts';
 import type { QuizRow } from './data.ts';
 import type { PaperKey } from './service.compile.ts';
@@ -14,12 +14,6 @@ import { warningsOf } from './service.warn.ts';
 import { ranksTakers } from './views.ts';
 
 type Note = QuizCheck['faults'][number];
-
-function noteOf(fault: Fault, locale: Locale): Note {
-  if ('message' in fault) return fault;
-  const { path, key, values = {} } = fault;
-  return { path, message: issueText({ key, values }, locale) };
-}
 
 type Asked = Pick<PaperKey, 'sections'>;
 
@@ -116,7 +110,7 @@ export async function check(ctx: Asking<'user'>, id: string): Promise<QuizCheck>
     compileForms(row, await gatherForms(ctx, row)),
   );
   const [{ draft, outline, key }] = forms;
-  const say = (fault: Fault): Note => noteOf(fault, ctx.locale);
+  const say = (fault: Fault): Note => faultText(fault, ctx.locale);
   return {
     version: row.version,
     faults: faults.map(say),

@@ -1,6 +1,5 @@
 import { pictureMark } from '@chinar/content/addresses';
 import type { Problem } from '@chinar/content/sink';
-import { problemText } from '@chinar/messages/problem-text';
 import type { Fault } from '../../errors.ts';
 
 /** A picture as a paper shows it: under a keyed name, with its size in dots. */
@@ -11,10 +10,9 @@ export type PaperPictures = ReadonlyMap<string, PaperPicture>;
 
 /** What a renderer complains of, as a fault of the question or the passage in which it stands. */
 export function problemFault(path: string, problem: Problem, whose: 'question' | 'passage'): Fault {
-  const values = { problem: problemText(problem, 'en') };
-  if (problem.code.startsWith('picture_')) return { path, key: 'picture_unshown', values };
+  if (problem.code.startsWith('picture_')) return { path, key: 'picture_unshown', problem };
   const key = whose === 'question' ? 'maths_broken' : 'passage_maths_broken';
-  return { path, key, values };
+  return { path, key, problem };
 }
 
 const markInJson = new RegExp(pictureMark.source.replaceAll('"', '\\\\"'), 'g');

@@ -41,6 +41,7 @@ import {
   namesOf,
   optionMarksBy,
   renamed,
+  unamended,
 } from './service.amend.ts';
 import type { CompileQuiz, KeyItem } from './service.compile.ts';
 import { lockEditable, readEditable } from './service.ts';
@@ -135,13 +136,6 @@ function itemOn(paper: AskingPaper, asked: QuestionAsked, { kind, key }: Body): 
     throw error;
   }
 }
-
-/** How a question is marked that nothing was corrected of. */
-const unamended = ({ key }: AskingPaper): AmendedItem => ({
-  status: 'normal',
-  key,
-  isWeighed: true,
-});
 
 const byBank = (type: KeyItem['type'], paper: AskingPaper, { kind, key }: Body): AmendedItem =>
   amend(type, paper.key, { kind, key });

@@ -1,5 +1,6 @@
 import type { Question } from '@chinar/contract/questions';
-import type { NumericAccepted, QuestionKey } from '@chinar/contract/questions.terms';
+import type { QuestionKey } from '@chinar/contract/questions.terms';
+import { typedKeyWords } from '@chinar/messages/key-words';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Locale } from '../../context.ts';
 import { letterOf } from '../../ports/printing/letters.ts';
@@ -8,16 +9,6 @@ import { inEach } from './service.print-words.ts';
 
 /** What a correction left of a question's key, by the question. */
 export type Corrections = ReadonlyMap<string, AmendedItem>;
-
-function numericWords(accepted: NumericAccepted): string {
-  if ('min' in accepted)
-    return accepted.min === accepted.max
-      ? String(accepted.min)
-      : `${accepted.min} – ${accepted.max}`;
-  const { value, tolerance, tolerancePercent } = accepted;
-  if (tolerance) return `${value} ± ${tolerance}`;
-  return tolerancePercent ? `${value} ± ${tolerancePercent} %` : String(value);
-}
 
 const placeOf = (entries: readonly { _id: string }[] | undefined, id: string): number =>
   (entries ?? []).findIndex((entry) => entry._id === id);
@@ -43,11 +34,10 @@ function pairWords({ content }: Question, pairs: readonly (readonly [string, str
     .join(', ');
 }
 
-function keyWords(question: Question, key: QuestionKey, or: string): string {
+function keyWords(question: Question, key: QuestionKey, languages: readonly Locale[]): string {
   if ('optionIds' in key) return optionWords(question, key.optionIds);
-  if ('numeric' in key) return key.numeric.map(numericWords).join(` ${or} `);
   if ('pairs' in key) return pairWords(question, key.pairs);
-  return key.accepted.join(` ${or} `);
+  return inEach(languages, (as) => typedKeyWords(key, as));
 }
 
 /** What is said in place of an answer where everybody, or everybody who answered, has the marks. */
@@ -77,7 +67,7 @@ export function answerWords(
   const or = inEach(languages, (as) => m.quizzes_print_paper_or({}, as));
   const weighed = weighedBy(question, amended);
   const keys = [amended?.key ?? question.key, ...(amended?.alternatives ?? [])];
-  const words = [...new Set(keys.map((key) => keyWords(weighed, key, or)))];
+  const words = [...new Set(keys.map((key) => keyWords(weighed, key, languages)))];
   // Of a question with one right option any of several is right; of one with several they are together.
   const isAnyOf = question.type === 'single' || question.type === 'truefalse';
   const said = isAnyOf ? words.map((one) => one.replaceAll(', ', ` ${or} `)) : words;

@@ -188,3 +188,20 @@ test('whoever sat it reads of it in their language, wherever it is told', async 
   const history = await call(points.listPoints, {}, reader);
   expect(history.data.history.map(({ title }) => title)).toEqual([hi.title]);
 });
+
+test('what a formula suffers from is told in the language of who publishes, as the sentence around it', async () => {
+  const broken = draftQuestion();
+  broken.content.en.stem = 'What is $\\frac{1}{$?';
+  const questionIds = await buildQuestions(ctx, tutor.id, [broken]);
+  const sectionsOf = [{ title: 'Broken', questionIds, marking }];
+  const id = await buildQuiz(ctx, tutor.id, { isPublished: false, sections: sectionsOf });
+  const told = async (options: object): Promise<string> => {
+    const body = { isPublished: true };
+    const request = { params: { id }, body };
+    const answer = await call(contract.publishQuiz, request, { as: tutor, ...options });
+    return answer.error.errors.map(({ message }) => message).join(' ');
+  };
+  expect(await told({})).toMatch(/The maths does not compile: The formula “.*” does not compile/);
+  expect(await told(inHindi)).toContain('सूत्र');
+  expect(await told(inHindi)).not.toContain('The formula');
+});

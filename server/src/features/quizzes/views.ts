@@ -12,6 +12,7 @@ import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import type { AskedRow, CorrectionRow } from './data.corrections.ts';
 import type { PlacedQuestion, QuizFields, QuizRow, SectionRecord, SectionRow } from './data.ts';
 import { canEditQuiz, canStartQuiz } from './policy.ts';
+import { unamended } from './service.amend.ts';
 import type { Outline } from './service.compile.ts';
 
 export function factsOf(row: QuizRow): {
@@ -154,6 +155,7 @@ export function askedView(row: AskedRow): Asked {
     isAskedNow: row.is_asked_now,
     number: row.number,
     version: row.version,
+    marked: (row.after ?? unamended(row)) as Marked,
   };
 }
 

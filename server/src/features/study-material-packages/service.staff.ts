@@ -1,4 +1,3 @@
-import { issueText } from '@chinar/messages/issue-text';
 import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { Id } from '@chinar/contract/ids';
 import type * as contract from '@chinar/contract/study-material-packages.staff';
@@ -15,6 +14,7 @@ import { purgePages } from '../../db/purge.ts';
 import type { Row } from '../../db/row.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found, isStale } from '../../errors.ts';
+import { faultText } from '../../fault-text.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
 import { findPackage, type PackageRow } from './data.ts';
 import {
@@ -56,21 +56,13 @@ export function faultsOf(row: Pick<PackageRow, 'description'>, items: readonly I
   return faults;
 }
 
-const worded = (fault: Fault, { locale }: Maker) => ({
-  path: fault.path,
-  message:
-    'message' in fault
-      ? fault.message
-      : issueText({ key: fault.key, values: fault.values ?? {} }, locale),
-});
-
 /** A package as it is held, for whoever has just written it or is about to. */
 export async function heldRecord(ctx: Maker, id: PackageId): Promise<PackageRecord> {
   const row = found(await findPackage(ctx.db, { id }));
   if (!canEditPackage(ctx.actor, factsOf(row))) throw new AppError('not_found');
   const items = await listDraftItems(ctx.db, id);
   return recordView(row, items, {
-    faults: faultsOf(row, items).map((fault) => worded(fault, ctx)),
+    faults: faultsOf(row, items).map((fault) => faultText(fault, ctx.locale)),
     hasChanges: await hasChanges(ctx.db, id),
   });
 }

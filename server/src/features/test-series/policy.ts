@@ -1,8 +1,8 @@
 import type { Actor } from '../../auth/actor.ts';
 
 type Facts = { ownerId: string; isPublished: boolean };
-/** Of one that is read for somebody: whether it is put away, and whether they hold it. */
-type SeenFacts = Facts & { isArchived: boolean; isEnrolled: boolean };
+/** Of one that is read for somebody: whether they hold it. */
+type SeenFacts = Facts & { isEnrolled: boolean };
 
 export function canEditSeries(actor: Actor | null, series: Facts): boolean {
   if (!actor) return false;
@@ -15,8 +15,7 @@ export function canPublishSeries(actor: Actor | null, series: Facts): boolean {
   return actor?.role === 'admin' || actor?.isTrusted === true;
 }
 
-/** What was put away stays open to those who are enrolled (decisions 4.1). */
+/** What was put away or taken back stays open to those who are enrolled (decisions 4.1). */
 export function canSeeSeries(actor: Actor | null, series: SeenFacts): boolean {
-  const isKept = series.isArchived && series.isEnrolled;
-  return series.isPublished || isKept || canEditSeries(actor, series);
+  return series.isPublished || series.isEnrolled || canEditSeries(actor, series);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as trust from '@chinar/contract/accounts.trust';
+import { getOwnNow } from '@chinar/contract/attempts.own';
 import * as contract from '@chinar/contract/test-series';
 import * as staff from '@chinar/contract/test-series.staff';
 import { auditedOf } from '../../testing/audited.ts';
@@ -166,6 +167,20 @@ describe('a series that was put away', () => {
     expect(await auditedOf(ctx, id)).toEqual(
       expect.arrayContaining(['test_series.archived', 'test_series.restored']),
     );
+  });
+
+  test('that was taken back is kept by those who are enrolled as well, with what they sit next', async () => {
+    const id = await buildSeries(ctx, tutor.id);
+    const quizId = await buildQuiz(ctx, tutor.id, { testSeriesId: id });
+    const enrolled = await buildUser(ctx);
+    await buildEnrolment(ctx, enrolled.id, id);
+    const body = { isPublished: false };
+    await call(contract.publishTestSeries, { params: { id }, body }, { as: admin });
+    expect((await get(id)).status).toBe(404);
+    expect((await get(id, await buildUser(ctx))).status).toBe(404);
+    expect((await get(id, enrolled)).data.isEnrolled).toBe(true);
+    const home = await call(getOwnNow, {}, { as: enrolled });
+    expect(home.data.next.map(({ _id }) => _id)).toEqual([quizId]);
   });
 
   test('is put away once, by its owner or an admin', async () => {

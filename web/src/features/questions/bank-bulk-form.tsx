@@ -140,6 +140,10 @@ export function BulkForm({
     try {
       const data = await undo.mutateAsync({ body: { questions } });
       toast.info(m.questions_bulk_undone({ count: data.restored }));
+      if (data.left > 0)
+        toast.error(
+          m.questions_bulk_left({ count: data.left, reasons: m.questions_bulk_edited_since() }),
+        );
     } catch (error) {
       toast.error(saidOf(error, m.common_load_failed()));
     }

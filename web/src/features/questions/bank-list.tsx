@@ -4,7 +4,8 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
-import { typedKeyWords } from '../../lib/key-words.ts';
+import { typedKeyWords } from '@chinar/messages/key-words';
+import { keyWords } from '../../lib/key-words.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
 import { questionTypeWord } from '../../lib/question-types.ts';
 import { difficultyWord } from '../../lib/words.ts';
@@ -14,8 +15,9 @@ import { PanelButton } from '../../ui/panel-button.tsx';
 import { MarkBox } from '../../ui/mark-boxes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body-part.tsx';
-import { letterOf, matchedPlaces, statusTones, statusWord, topicLine } from './question-data.ts';
+import { statusTones, statusWord, topicLine } from './question-data.ts';
 import { Given } from '../../ui/given.tsx';
+import { letterOf } from '../../lib/letters.ts';
 
 /** What a text says, for the name of a button: without tags, maths once, cut where it is long. */
 function plainOf(html: string): string {
@@ -24,16 +26,6 @@ function plainOf(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 60);
-}
-
-/** What belongs together: A–2, B–1, 3. */
-function matchText(question: QuestionShown): string {
-  const lefts = question.content.en.left ?? [];
-  return lefts
-    .map(({ _id }, place) => ({ letter: letterOf(place), to: matchedPlaces(question, _id) }))
-    .filter(({ to }) => to.length > 0)
-    .map(({ letter, to }) => `${letter}–${to.join(', ')}`)
-    .join(' · ');
 }
 
 /** The right answer in one line: its options, its pairs, or what is typed. */
@@ -47,9 +39,9 @@ function KeyLine({ question }: { question: QuestionShown }) {
       <Check size={16} className="relative top-0.5 shrink-0 text-good-text" aria-hidden="true" />
       <span className="sr-only">{m.questions_key_answer()}</span>
       {'numeric' in key || 'accepted' in key ? (
-        <span className="figure text-16 text-ink">{typedKeyWords(question.key)}</span>
+        <span className="figure text-16 text-ink">{typedKeyWords(key)}</span>
       ) : 'pairs' in key ? (
-        <span className="text-16 text-ink">{matchText(question)}</span>
+        <span className="text-16 text-ink">{keyWords(key, question.content.en)}</span>
       ) : (
         <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
           {right.map(({ _id, html: option, letter }) => (

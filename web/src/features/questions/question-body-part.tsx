@@ -1,9 +1,11 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check, Minus } from 'lucide-react';
-import { typedKeyWords } from '../../lib/key-words.ts';
+import { typedKeyWords } from '@chinar/messages/key-words';
+import { matchedPlaces } from '../../lib/key-words.ts';
 import { Html } from '../../ui/html.tsx';
 import type { AnyQuestion, TextHtml } from './question-data.ts';
-import { letterOf, matchedPlaces, optionKeyText } from './question-data.ts';
+import { optionKeyText } from './question-data.ts';
+import { letterOf } from '../../lib/letters.ts';
 
 type Language = 'en' | 'hi';
 
@@ -91,7 +93,11 @@ function Side({
                 key={entry._id}
                 letter={letterOf(place)}
                 html={entry.html}
-                word={matchedPlaces(question, entry._id).join(', ') || null}
+                word={
+                  matchedPlaces(question.key, question.content.en.right ?? [], entry._id).join(
+                    ', ',
+                  ) || null
+                }
                 isCostly={false}
               />
             ))}

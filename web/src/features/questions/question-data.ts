@@ -2,7 +2,7 @@ import type { Question, QuestionDraft } from '@chinar/contract/questions';
 import type { TextKind } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../lib/i18n.ts';
-import { shareWords } from '../../lib/key-words.ts';
+import { shareWords } from '@chinar/messages/key-words';
 
 /** What a question of a file and one of the bank have in common. */
 export type AnyQuestion = QuestionDraft | Question;
@@ -42,22 +42,6 @@ export const statusTones = {
   active: 'good',
   retired: 'plain',
 } as const;
-
-/** The letter of an option by its place. */
-export function letterOf(place: number): string {
-  return String.fromCodePoint(0x41 + place);
-}
-
-/** The places in the right column to which an entry of the left belongs, from 1. */
-export function matchedPlaces({ key, content }: AnyQuestion, leftId: string): number[] {
-  if (!('pairs' in key)) return [];
-  const rights = content.en.right ?? [];
-  return key.pairs
-    .flatMap(([from, to]) =>
-      from === leftId ? [rights.findIndex(({ _id }) => _id === to) + 1] : [],
-    )
-    .toSorted((a, b) => a - b);
-}
 
 /** Whether an option is right, or what part of the marks it carries; null when it is neither. */
 export function optionKeyText(question: AnyQuestion, optionId: string): string | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { byTime, type ListQuery, type Page, readPage } from '../../../db/list.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Row } from '../../../db/row.ts';
-import { likeText } from './data.all.ts';
+import { pattern } from '../../../db/text.ts';
 
 export type AccommodationRow = Row<
   'accommodations',
@@ -69,7 +69,7 @@ export function listLearners(
     .$if(!q, (some) => some.where('c.user_id', 'is not', null))
     .$if(Boolean(q), (some) =>
       some.where(
-        sql<boolean>`lower(u.username || ' ' || u.full_name) like ${`%${likeText(q ?? '')}%`}`,
+        sql<boolean>`lower(u.username || ' ' || u.full_name) like ${pattern((q ?? '').toLowerCase())}`,
       ),
     );
   return readPage(db, rows, { id: 'u.id', query, orders: byTime });

@@ -7,7 +7,9 @@ import {
   positionOf,
   wholeKeys,
 } from '../../../db/list.ts';
+import { countBy } from '../../../db/count.ts';
 import type { Db } from '../../../db/pool.ts';
+import { pattern } from '../../../db/text.ts';
 import { countedUpTo } from '@chinar/contract/list';
 import { type ListedAttempt, listShown } from '../results/data.lists.ts';
 
@@ -42,10 +44,6 @@ function makeValues(): { values: unknown[]; put: Put } {
     },
   };
 }
-
-/** Words as `like` finds them and nothing else. */
-export const likeText = (words: string): string =>
-  words.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
 
 /** The quizzes that a filter reaches, as SQL; null for all of them. */
 function reached({ scope, quizId }: AllFilter, put: Put): string | null {
@@ -85,7 +83,7 @@ function fewSource(filter: AllFilter, put: Put): Source | null {
   const tables = [
     q === undefined
       ? 'attempts a'
-      : `(select u.id from users u where lower(u.username || ' ' || u.full_name) like ${put(`%${likeText(q)}%`)}
+      : `(select u.id from users u where lower(u.username || ' ' || u.full_name) like ${put(pattern(q.toLowerCase()))}
            limit ${mostNamed}) u join attempts a on a.user_id = u.id`,
     ...(isLatePending
       ? ['join results w on w.attempt_id = a.id and w.late and w.late_accepted is null']
@@ -162,18 +160,15 @@ async function pageByScore(db: Db, filter: AllFilter, query: ListQuery): Promise
   return rows;
 }
 
-/** How many match, looking no further than one past the bound. */
+/** How many match, looking no further than one past the bound; long lists as they were some seconds ago. */
 async function countAll(db: Db, filter: AllFilter): Promise<number> {
   const { values, put } = makeValues();
   const source = fewSource(filter, put) ?? timeSource(filter, put);
   const most = `limit ${countedUpTo + 1}`;
   // In order, by the index: else a plan for the usual quiz goes through all attempts for one that few sat.
   const inOrder = `order by a.id desc ${most}`;
-  const { rows } = (await db.execute(
-    `select count(*)::int as total from (select 1 from (${source.rows([], inOrder)}) looked ${most}) found`,
-    values,
-  )) as { rows: { total: number }[] };
-  return rows[0]?.total ?? 0;
+  const sql = `select count(*)::int as total from (select 1 from (${source.rows([], inOrder)}) looked ${most}) found`;
+  return countBy(db, { sql, parameters: values });
 }
 
 /**

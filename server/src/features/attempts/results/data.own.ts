@@ -32,7 +32,7 @@ export async function listNextQuizzes(
               from jsonb_array_elements(q.outline->'sections') as part) as questions,
            q.window_open, q.window_close
       from live_entitlements(${now}) e
-      join test_series s on s.id = e.item_id and s.is_published
+      join test_series s on s.id = e.item_id
       join quizzes q on q.test_series_id = s.id and q.is_published and q.archived_at is null
      where e.user_id = ${userId} and e.item_type = 'test_series'
        and (q.window_close is null or q.window_close > ${now})

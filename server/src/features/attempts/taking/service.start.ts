@@ -11,7 +11,7 @@ import { mapConstraints } from '../../../db/errors.ts';
 import { makeGathered } from '../../../db/gather.ts';
 import { newId } from '../../../db/ids.ts';
 import { courseOpensQuiz } from '../../courses/api.ts';
-import { mayEnter, readPaper } from '../../quizzes/api.ts';
+import { canEditQuiz, mayEnter, readPaper } from '../../quizzes/api.ts';
 import { AppError, found } from '../../../errors.ts';
 import { addressKey } from '../../../http/limits.ts';
 import { type AttemptRow, claimAttempt, findAttemptWithResponses, raiseEpoch } from '../data.ts';
@@ -110,10 +110,11 @@ const create = makeGathered<true, NewAttempt>(
 
 /** What the rules of a start ask of a quiz and its reader. */
 export function startFacts(row: StartRow, actor: Actor | null) {
-  const isOwner = actor !== null && (actor.userId === row.owner_id || actor.role === 'admin');
+  const { owner_id: ownerId, is_published: isPublished } = row;
+  const isOwner = canEditQuiz(actor, { ownerId, isPublished });
   return {
     isArchived: row.is_archived,
-    isPublished: row.is_published,
+    isPublished,
     isOwner,
     isOpen: mayEnter(actor === null, {
       isPublic: row.is_public,

@@ -157,6 +157,15 @@ describe('starting', () => {
     expect((await start(tutor)).error.code).toBe('quiz_unpublished');
   });
 
+  test('Q10 whoever made a test and is no tutor any more starts it as others do', async () => {
+    const former = await buildUser(ctx, { role: 'tutor' });
+    const testSeriesId = await buildSeries(ctx, former.id, { price: 499 });
+    const id = await buildQuiz(ctx, former.id, { testSeriesId, isPublic: false });
+    await ctx.db.execute("update users set role = 'learner' where id = $1", [former.id]);
+    const answer = await call(contract.startAttempt, { params: { id }, body: {} }, { as: former });
+    expect(answer.error.code).toBe('not_enrolled');
+  });
+
   test('Q10 an archived quiz is not there, for its owner neither', async () => {
     const id = await buildQuiz(ctx, tutor.id);
     const params = { id };

@@ -53,6 +53,25 @@ describe('a question that the bank holds with another key', () => {
     expect(await versionOf(as, id)).toMatchObject({ version: 1, key: { optionIds: ['A'] } });
   });
 
+  test('tells two numbers apart by all that is said of them, in the language of who asks', async () => {
+    const as = await tutor();
+    const number = (more: object) =>
+      JSON.stringify({
+        questions: [
+          {
+            type: 'numeric',
+            content: { en: { stem: 'How long is the circle?', options: [] } },
+            key: { numeric: [{ value: 3.14, ...more }] },
+          },
+        ],
+      });
+    await sendFile(world, as, number({}));
+    const { report } = await sendFile(world, as, number({ significantFigures: 3 }));
+    expect(report.conflicts).toMatchObject([
+      { heldAnswer: '3.14', givenAnswer: '3.14 to 3 significant figures' },
+    ]);
+  });
+
   test('keeps a key that was corrected by hand when the old file comes again', async () => {
     const as = await tutor();
     const { report } = await sendFile(world, as, item('Corrected?', 'A'));

@@ -193,6 +193,21 @@ describe('an import with pictures', () => {
     },
   );
 
+  test('keeps the passage whose first question shows a broken one, for those that follow', async () => {
+    const as = await tutor();
+    const cut = { ...pictures, 'cut.png': base64(leaf.subarray(0, 40)) };
+    const passages = [{ ref: 'p', content: { en: { text: 'A boat crossed the lake.' } } }];
+    const questions = ['Cut? ![It](cut.png)', 'Whole? ![It](leaf.png)'].map((stem) =>
+      asks(stem, { passage: 'p' }),
+    );
+    const { report } = await sendFile(world, as, json(questions, cut, { passages }));
+    expect(report).toMatchObject({ read: 2, imported: 1, skipped: [{ item: 1 }] });
+    const [id = ''] = report.questionIds;
+    const { data } = await call(contract.getQuestion, { params: { id } }, { as });
+    expect(data.passageId).toBe(report.passages?.[0]?.passageId);
+    expect(data.passageId).toEqual(expect.any(String));
+  });
+
   test('takes a bounded number of them', async () => {
     const as = await tutor();
     const count = questionLimits.importPictures + 1;

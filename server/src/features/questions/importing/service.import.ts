@@ -127,9 +127,13 @@ async function versionsOf({ db, actor }: Importing, writes: Write[]): Promise<Im
   return items;
 }
 
-/** The questions of a part; one whose picture cannot be shown is named and left out. */
-function fitRecords(batch: SetDown, pictures: ImportedPictures, sorter: Sorter): FileRecord[] {
-  return unpack(batch).filter((one) => {
+/** Questions without those whose picture cannot be shown, which are named and left out. */
+function fitOf(
+  records: readonly FileRecord[],
+  pictures: ImportedPictures,
+  sorter: Sorter,
+): FileRecord[] {
+  return records.filter((one) => {
     const why = pictures.refusalOf(one);
     if (why) sorter.leaveOut(one, why);
     return why === null;
@@ -141,9 +145,12 @@ type Writing = { importId: string; sorter: Sorter; passages: ImportedPassages };
 async function writeBatch(
   ctx: Importing,
   { importId, sorter, passages }: Writing,
-  records: FileRecord[],
+  { batch, pictures }: { batch: SetDown; pictures: ImportedPictures },
 ): Promise<void> {
-  await passages.hold(ctx, records);
+  const all = unpack(batch);
+  // Before any is left out: the first question about a passage is the one that brings its text.
+  await passages.hold(ctx, all);
+  const records = fitOf(all, pictures, sorter);
   const writes = await passages.named(ctx, await look(ctx, sorter, records));
   const written = await write(ctx, writes);
   await createImportItems(ctx.db, importId, await versionsOf(ctx, written));
@@ -167,14 +174,14 @@ async function writeAll(
   const work = () =>
     transact(ctx, async (inner) => {
       const importId = newId();
-      const sorter = new Sorter(onConflict, false);
+      const sorter = new Sorter(onConflict, { isDry: false, locale: ctx.locale });
       const passages = new ImportedPassages();
       await lockBank(inner.db, ownerId);
       await read.pictures.add(inner);
       await createImport(inner.db, { id: importId, owner_id: ownerId, format: read.format });
       for (const batch of read.batches) {
-        const records = fitRecords(batch, read.pictures, sorter);
-        await writeBatch(inner, { importId, sorter, passages }, records);
+        const { pictures } = read;
+        await writeBatch(inner, { importId, sorter, passages }, { batch, pictures });
       }
       const { imported, updatedItems } = sorter.found;
       await audit(inner, 'questions.imported', ['questionImport', importId], {
@@ -196,8 +203,8 @@ async function lookAll(
   { batches, pictures }: ReadBatches & { pictures: ImportedPictures },
   onConflict: ImportOptions['onConflict'],
 ): Promise<Sorter> {
-  const sorter = new Sorter(onConflict, true);
-  for (const batch of batches) await look(ctx, sorter, fitRecords(batch, pictures, sorter));
+  const sorter = new Sorter(onConflict, { isDry: true, locale: ctx.locale });
+  for (const batch of batches) await look(ctx, sorter, fitOf(unpack(batch), pictures, sorter));
   return sorter;
 }
 

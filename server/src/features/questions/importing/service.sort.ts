@@ -7,6 +7,8 @@ import type {
   Question,
   QuestionContent,
 } from '@chinar/contract/questions';
+import { typedKeyWords } from '@chinar/messages/key-words';
+import type { Locale } from '../../../context.ts';
 import type { HeldQuestion } from './data.imports.ts';
 import type { FileNote, FileRecord } from './import.process.ts';
 import { type Reason, reason } from './import.reason.ts';
@@ -52,18 +54,12 @@ function givenOf({ record }: FileRecord): Keyed {
 }
 
 /** A key as people read it: `B. Srinagar`, `3.14 ± 0.01`. */
-function answerOf({ content, key, optionMarks }: Keyed, options: readonly string[]): string {
-  if ('numeric' in key) {
-    const range = (one: (typeof key.numeric)[number]): string => {
-      if ('min' in one) return `${one.min}–${one.max}`;
-      if (one.tolerance) return `${one.value} ± ${one.tolerance}`;
-      return one.tolerancePercent ? `${one.value} ± ${one.tolerancePercent} %` : `${one.value}`;
-    };
-    return key.numeric
-      .map((one) => `${range(one)}${one.share ? ` (${one.share * 100} %)` : ''}`)
-      .join(', ');
-  }
+function answerOf(
+  { content, key, optionMarks }: Keyed,
+  { options, locale }: { options: readonly string[]; locale: Locale },
+): string {
   if ('accepted' in key) return key.accepted.map((text) => `“${text}”`).join(', ');
+  if ('numeric' in key) return typedKeyWords(key, { locale });
   if ('pairs' in key) {
     const textOf = (side: 'left' | 'right', id: string): string =>
       content.en[side]?.find(({ _id }) => _id === id)?.text ?? id;
@@ -103,10 +99,12 @@ export class Sorter {
   readonly #earlier = new Map<string, Earlier>();
   readonly #onConflict: OnConflict;
   readonly #isDry: boolean;
+  readonly #locale: Locale;
 
-  constructor(onConflict: OnConflict, isDry: boolean) {
+  constructor(onConflict: OnConflict, { isDry, locale }: { isDry: boolean; locale: Locale }) {
     this.#onConflict = onConflict;
     this.#isDry = isDry;
+    this.#locale = locale;
   }
 
   /** What is to be written of these, given what the bank holds of them. */
@@ -190,6 +188,7 @@ export class Sorter {
     place: Pick<ImportConflict, 'questionId' | 'heldItem'>,
   ): ImportConflict {
     const given = givenOf(one);
+    const said = { options: one.options, locale: this.#locale };
     const conflict: ImportConflict = {
       item: one.item,
       line: one.line,
@@ -197,8 +196,8 @@ export class Sorter {
       heldKey: known.key,
       givenKey: given.key,
       stem: one.stem,
-      heldAnswer: answerOf(known, one.options),
-      givenAnswer: answerOf(given, one.options),
+      heldAnswer: answerOf(known, said),
+      givenAnswer: answerOf(given, said),
     };
     this.found.conflicts.push(conflict);
     return conflict;

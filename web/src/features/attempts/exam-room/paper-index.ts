@@ -141,10 +141,3 @@ export function passageText(
   const html = (wanted ?? content[other])?.html ?? '';
   return { html, lang: wanted ? language : other, isOther: !wanted };
 }
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** The letter of an option's place: A for the first. */
-export function letterOf(place: number): string {
-  return letters[place] ?? String(place + 1);
-}

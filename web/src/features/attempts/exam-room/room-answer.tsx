@@ -11,13 +11,14 @@ import { singleTap } from '../../../ui/single-tap.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
 import { chosenOptions } from '../answering/answers.ts';
-import { letterOf, textOf } from './paper-index.ts';
+import { textOf } from './paper-index.ts';
 import { Press, TypingBox } from '../../../ui/press.tsx';
 import { EnlargeButtons } from './room-enlarge.tsx';
 import { MatchAnswer } from './room-match.tsx';
 import { NumberAnswer } from './room-number.tsx';
 import type { Room, RoomView } from './room.ts';
 import { untouched } from '../answering/palette-state.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
 

@@ -8,10 +8,11 @@ import { singleTap } from '../../../ui/single-tap.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
 import { chosenPairs } from '../answering/answers.ts';
-import { letterOf, textOf } from './paper-index.ts';
+import { textOf } from './paper-index.ts';
 import { EnlargeButtons } from './room-enlarge.tsx';
 import { untouched } from '../answering/palette-state.ts';
 import type { Room, RoomView } from './room.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
 type Entry = { _id: string; html: string };

@@ -3,9 +3,10 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { Html } from '../../../ui/html.tsx';
 import { Press } from '../../../ui/press.tsx';
 import type { PaperIndex, PassageGroup } from './paper-index.ts';
-import { letterOf, passageText, textOf } from './paper-index.ts';
+import { passageText, textOf } from './paper-index.ts';
 import { passageTitle } from './room-parts.ts';
 import type { Room, RoomView } from './room.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Props = { room: Room; view: RoomView; onClose: () => void };
 type Entry = { _id: string; html: string };

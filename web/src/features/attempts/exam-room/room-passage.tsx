@@ -5,11 +5,12 @@ import { useCallback, useId, useState } from 'react';
 import { Html } from '../../../ui/html.tsx';
 import { Press } from '../../../ui/press.tsx';
 import type { PaperIndex, PassageGroup } from './paper-index.ts';
-import { letterOf, passageText, textOf } from './paper-index.ts';
+import { passageText, textOf } from './paper-index.ts';
 import { useLook } from './room-look.ts';
 import { languageName, passageTitle } from './room-parts.ts';
 import { zooms } from './room-zooms.ts';
 import type { Room, RoomView } from './room.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 /** How far each passage of a room was read: whoever comes back from elsewhere reads on there. */
 const readTo = new WeakMap<Room, Map<string, number>>();

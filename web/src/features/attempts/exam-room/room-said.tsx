@@ -2,9 +2,9 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { chosenOptions } from '../answering/answers.ts';
 import { untouched } from '../answering/palette-state.ts';
-import { letterOf } from './paper-index.ts';
 import type { KeyDeed } from './room-keys.ts';
 import type { Room, RoomView } from './room.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 /**
  * What was said of a key, and which question was open then: on the next one it is old. The count tells one from

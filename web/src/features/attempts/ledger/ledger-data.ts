@@ -7,7 +7,8 @@ import { currentLocale } from '../../../lib/i18n.ts';
 import type { AdminColumn } from '../../../ui/admin-table/columns.ts';
 import { tidyAnswer } from '../answering/answers.ts';
 import { deviceOf } from '../outbox/outbox-types.ts';
-import { indexPaper, letterOf, type PlacedQuestion } from '../exam-room/paper-index.ts';
+import { indexPaper, type PlacedQuestion } from '../exam-room/paper-index.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Entry = Ledger['entries'][number];
 

@@ -2,9 +2,9 @@ import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check, X } from 'lucide-react';
 import { Html } from '../../../ui/html.tsx';
-import { letterOf } from '../exam-room/paper-index.ts';
 import type { ReviewItem } from './review-data.ts';
 import { matchMark } from './review-data.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Entry = { _id: string; html: string };
 type Text = { left: readonly Entry[]; right: readonly Entry[]; lang: Language };

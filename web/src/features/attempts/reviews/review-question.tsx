@@ -3,11 +3,11 @@ import { formatPercent, formatSignedMarks, formatTaken } from '@chinar/content/f
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { typedKeyWords } from '../../../lib/key-words.ts';
+import { typedKeyWords } from '@chinar/messages/key-words';
 import { Html } from '../../../ui/html.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typedValue, typingOf } from '../answering/answers.ts';
-import { letterOf, passageText, textOf } from '../exam-room/paper-index.ts';
+import { passageText, textOf } from '../exam-room/paper-index.ts';
 import { outcomeWord } from '../results/result-times.tsx';
 import { CorrectionNote } from './corrections-part.tsx';
 import type { PassageGroup } from '../exam-room/paper-index.ts';
@@ -15,6 +15,7 @@ import type { OptionMark, ReviewItem } from './review-data.ts';
 import { optionMark } from './review-data.ts';
 import { ReviewMatch } from './review-match.tsx';
 import { kindWord, languageName, passageTitle } from '../exam-room/room-parts.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 const tagTones = { right: 'good', partly: 'saffron', wrong: 'bad', left: 'plain' } as const;
 

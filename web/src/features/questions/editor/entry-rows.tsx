@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { Press } from '../../../ui/press.tsx';
-import { letterOf } from '../question-data.ts';
 import { TextPair } from './text-pair.tsx';
 import { useEntries } from './use-entries.ts';
 import type { ListName } from './values.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 /** How an entry is marked within its list: letters, and numbers where a column is matched with letters. */
 export const markOf = (list: ListName, place: number): string =>

@@ -6,8 +6,8 @@ import { questionTypeWord } from '../../../lib/question-types.ts';
 import { Html } from '../../../ui/html.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { letterOf } from '../question-data.ts';
 import { languageWord } from './language.tsx';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Entry = { _id: string; html: string };
 

@@ -1,9 +1,9 @@
 import type { QuestionVersion } from '@chinar/contract/questions.bank';
 import * as m from '@chinar/messages/paraglide/messages';
-import { typedKeyWords } from '../../../lib/key-words.ts';
+import { keyWords } from '../../../lib/key-words.ts';
 import { questionTypeWord } from '../../../lib/question-types.ts';
 import { difficultyWord } from '../../../lib/words.ts';
-import { letterOf, matchedPlaces, textKindWord } from '../question-data.ts';
+import { textKindWord } from '../question-data.ts';
 import { placeWord } from './places.ts';
 
 /** Something that two versions say differently. */
@@ -26,20 +26,6 @@ function textsOf({ content }: QuestionVersion): Map<string, string> {
   return texts;
 }
 
-/** What is right, in words. */
-function keyWords(version: QuestionVersion): string {
-  const { key, content } = version;
-  if ('optionIds' in key)
-    return content.en.options
-      .flatMap(({ _id }, place) => (key.optionIds.includes(_id) ? [letterOf(place)] : []))
-      .join(', ');
-  if ('pairs' in key)
-    return (content.en.left ?? [])
-      .map(({ _id }, place) => `${letterOf(place)}–${matchedPlaces(version, _id).join(', ')}`)
-      .join(' · ');
-  return typedKeyWords(key);
-}
-
 /** What is said of a question beside its texts, by what it is called. */
 function factsOf(version: QuestionVersion): [string, string][] {
   const { topic, type, difficulty, tags = [], source, year, title = '', license = '' } = version;
@@ -50,7 +36,7 @@ function factsOf(version: QuestionVersion): [string, string][] {
     [m.questions_compare_passage(), version.passageId ?? ''],
     [m.questions_pool_name(), version.pool ?? ''],
     [m.questions_compare_topic_hindi(), Object.values(hi).filter(Boolean).join(' › ')],
-    [m.questions_part_key(), keyWords(version)],
+    [m.questions_part_key(), keyWords(version.key, version.content.en)],
     [m.questions_weighs(), version.optionMarks ? JSON.stringify(version.optionMarks) : ''],
     [
       m.questions_field_topic(),

@@ -12,12 +12,14 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroupField } from '../../../ui/fields/choice-fields.tsx';
+import { ConfirmedSubmit } from '../../../ui/fields/confirmed-submit.tsx';
 import { EndpointForm } from '../../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../../ui/fields/form.tsx';
 import { TextareaField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { withoutHiddenKey } from './correction-data.ts';
 import { ForeseePart } from './foresee-part.tsx';
+import { HeldKeyPart } from './held-key-part.tsx';
 import { KeyField } from './key-field.tsx';
 import { kindChoices } from './words.ts';
 
@@ -71,6 +73,7 @@ export function ChallengeDecideForm({
     >
       {isAccepted && (
         <>
+          <HeldKeyPart quizId={quizId} questionId={questionId} />
           <RadioGroupField name="kind" label={m.quizzes_make_kind()} choices={kindChoices()} />
           <KeyPart quizId={quizId} questionId={questionId} />
         </>
@@ -87,9 +90,16 @@ export function ChallengeDecideForm({
         {isAccepted ? m.key_challenges_accept_note() : m.key_challenges_reject_note()}
       </p>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton wide={false}>
-          {isAccepted ? m.key_challenges_accept_verb() : m.key_challenges_reject_verb()}
-        </SubmitButton>
+        {isAccepted ? (
+          <ConfirmedSubmit
+            title={m.quizzes_make_correct_ask()}
+            text={m.quizzes_make_correct_note()}
+          >
+            {m.key_challenges_accept_verb()}
+          </ConfirmedSubmit>
+        ) : (
+          <SubmitButton wide={false}>{m.key_challenges_reject_verb()}</SubmitButton>
+        )}
         <Button onClick={onDone}>{m.common_cancel()}</Button>
       </div>
     </EndpointForm>

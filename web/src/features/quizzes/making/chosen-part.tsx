@@ -2,12 +2,14 @@ import { getStatistics, type ItemStatistics } from '@chinar/contract/attempts.st
 import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
 import { listQuestionVersions } from '@chinar/contract/questions.bank';
 import * as m from '@chinar/messages/paraglide/messages';
+import { typedKeyWords } from '@chinar/messages/key-words';
 import { useApi } from '../../../lib/queries.ts';
 import { Html } from '../../../ui/html.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { ShareBar } from './share-bar.tsx';
-import { chosenWords, letterOf } from './statistics-words.ts';
+import { chosenWords } from './statistics-words.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Option = ItemStatistics['options'][number];
 
@@ -50,14 +52,6 @@ function Options({
   );
 }
 
-function keyWords({ key }: QuestionShown): string | null {
-  if ('accepted' in key) return key.accepted.join(', ');
-  if (!('numeric' in key)) return null;
-  return key.numeric
-    .map((one) => ('value' in one ? String(one.value) : `${one.min} – ${one.max}`))
-    .join(', ');
-}
-
 /** A question as the test asked it, with what those chose who sat it; as the bank has it, where it told nothing. */
 function useAsked({ quizId, questionId }: { quizId: string; questionId: string }) {
   const statistics = useApi(getStatistics, { params: { id: quizId }, query: { questionId } });
@@ -85,7 +79,7 @@ function useAsked({ quizId, questionId }: { quizId: string; questionId: string }
 /** A question with its key and what those chose who sat it. */
 export function ChosenPart({ quizId, questionId }: { quizId: string; questionId: string }) {
   const { query, question, options, isOlder } = useAsked({ quizId, questionId });
-  const key = question && keyWords(question);
+  const key = question && typedKeyWords(question.key);
   return (
     <QueryState query={query} skeleton={<TextSkeleton lines={5} />}>
       {() =>

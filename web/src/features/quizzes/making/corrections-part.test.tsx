@@ -1,6 +1,6 @@
 import type { QuizEdit } from '@chinar/contract/quizzes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -18,14 +18,23 @@ const [id, former] = [
 ];
 const text = { stem: 'How much?', options: [], explanation: '' };
 const question = { _id: id, type: 'numeric', content: { en: text }, html: { en: text } };
+const marked = { status: 'normal', key: { numeric: [{ value: 7, tolerance: 0.5 }] } };
+const dropped = { ...marked, status: 'dropped' };
 const listed = {
   success: true,
   corrections: [],
   can: { correct: true },
   rightColumns: [],
   asked: [
-    { questionId: id, stem: 'How much?', isAskedNow: true, number: 3, version: 1 },
-    { questionId: former, stem: 'How many?', isAskedNow: false, number: null, version: 1 },
+    { questionId: id, stem: 'How much?', isAskedNow: true, number: 3, version: 1, marked },
+    {
+      questionId: former,
+      stem: 'How many?',
+      isAskedNow: false,
+      number: null,
+      version: 1,
+      marked: dropped,
+    },
   ],
   pagination: { page: 1, pages: 0, total: 0 },
 };
@@ -77,6 +86,9 @@ it('a question that left the test is corrected too, and a key that was chosen be
   await person.click(screen.getByLabelText(/^Dropped/));
   await person.type(screen.getByLabelText(/^Reason/), 'No answer is right.');
   await person.click(screen.getByRole('button', { name: 'Correct and mark anew' }));
+  const asked = await screen.findByRole('dialog', { name: 'Mark all attempts anew?' });
+  expect(sent).toEqual([]);
+  await person.click(within(asked).getByRole('button', { name: 'Correct and mark anew' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([{ questionId: former, kind: 'drop', reason: 'No answer is right.' }]);
 });
@@ -98,4 +110,19 @@ it('what is typed into a correction is there again after a look at another tab, 
   await openForm(person);
   expect(await draftStore().read(draftKeyOf(learner._id, `key-correction-${id}`))).toBeNull();
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+it('a correction says how its question is marked now, and asks for nothing while a field has a fault', async () => {
+  openPart();
+  const person = userEvent.setup();
+  await openForm(person);
+  await person.selectOptions(screen.getByLabelText('Question'), id);
+  await screen.findByText('Right now: 7 ± 0.5');
+  await person.selectOptions(screen.getByLabelText('Question'), former);
+  await screen.findByText('Now: Dropped');
+  await person.click(screen.getByLabelText(/^Dropped/));
+  await person.click(screen.getByRole('button', { name: 'Correct and mark anew' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
 });

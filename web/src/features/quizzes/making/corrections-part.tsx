@@ -8,8 +8,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useApi } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroupField, SelectField } from '../../../ui/fields/choice-fields.tsx';
+import { ConfirmedSubmit } from '../../../ui/fields/confirmed-submit.tsx';
 import { EndpointForm } from '../../../ui/fields/endpoint-form.tsx';
-import { SubmitButton } from '../../../ui/fields/form.tsx';
 import { useFormWork } from '../../../ui/fields/form-work.ts';
 import { TextareaField } from '../../../ui/fields/text-field.tsx';
 import { Given } from '../../../ui/given.tsx';
@@ -22,6 +22,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { type Asked, choiceWords, nameOf } from './asked-data.ts';
 import { CorrectionAsked } from './correction-data.ts';
 import { ForeseePart } from './foresee-part.tsx';
+import { HeldKeyPart } from './held-key-part.tsx';
 import { KeyField } from './key-field.tsx';
 import { PageTurn } from './page-turn.tsx';
 import { kindChoices, kindWord } from './words.ts';
@@ -34,6 +35,12 @@ function KeyPart({ quizId }: { quizId: string }) {
   return saysKey(kind) && questionId ? (
     <KeyField key={questionId} quizId={quizId} questionId={questionId} />
   ) : null;
+}
+
+/** How the question that is chosen is marked now. */
+function HeldOfChosen({ quizId }: { quizId: string }) {
+  const questionId = useWatch({ name: 'questionId' }) as string | undefined;
+  return questionId ? <HeldKeyPart quizId={quizId} questionId={questionId} /> : null;
 }
 
 /** What would change, of the question that is chosen. */
@@ -92,6 +99,7 @@ function CorrectionForm({
         }}
       >
         <QuestionChoice quiz={quiz} asked={asked} />
+        <HeldOfChosen quizId={quiz._id} />
         <RadioGroupField name="kind" label={m.quizzes_make_kind()} choices={kindChoices()} />
         <KeyPart quizId={quiz._id} />
         <TextareaField
@@ -102,7 +110,12 @@ function CorrectionForm({
         <ForeseeOfChosen quizId={quiz._id} />
         <p className="text-14 text-ink-2">{m.quizzes_make_correct_note()}</p>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton wide={false}>{m.quizzes_make_correct_verb()}</SubmitButton>
+          <ConfirmedSubmit
+            title={m.quizzes_make_correct_ask()}
+            text={m.quizzes_make_correct_note()}
+          >
+            {m.quizzes_make_correct_verb()}
+          </ConfirmedSubmit>
           <CancelButton onDone={onDone} />
         </div>
       </EndpointForm>

@@ -1,6 +1,6 @@
 import { correctKey } from '@chinar/contract/quizzes.keys';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -127,6 +127,24 @@ describe('the key of a numeric question', () => {
   });
 });
 
+it('texts that are accepted stand a line each, commas and all', async () => {
+  versions = { 2: { type: 'shorttext', key: { accepted: ['Bose'] } } };
+  show(
+    <EndpointForm
+      endpoint={correctKey}
+      params={{ id }}
+      schema={CorrectionAsked}
+      record={{ questionId: id, kind: 'replace', reason: 'It was wrong.' }}
+    >
+      <KeyField quizId={id} questionId={id} />
+      <SubmitButton>Send</SubmitButton>
+    </EndpointForm>,
+  );
+  await userEvent.type(await screen.findByLabelText('Accepted answers'), 'Bose, S. N.{Enter}Bose');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent.at(-1)?.['key']).toEqual({ accepted: ['Bose, S. N.', 'Bose'] });
+});
+
 it('the answers to choose from are those of the paper, by its letters, whatever the bank says since', async () => {
   const options = (texts: Record<string, string>) => {
     const list = Object.entries(texts).map(([_id, words]) => ({ _id, text: words, html: words }));
@@ -193,6 +211,9 @@ describe('a key that was chosen and is asked no more', () => {
     await person.click(screen.getByLabelText(/^Dropped/));
     await person.type(screen.getByRole('textbox'), 'No answer is right.');
     await person.click(screen.getByRole('button', { name: /^Accept/ }));
+    const dialog = await screen.findByRole('dialog');
+    await person.click(within(dialog).getByRole('button', { name: /^Accept/ }));
+    await vi.waitFor(() => expect(sent).not.toEqual([]));
     expect(sent.at(-1)).toMatchObject({ correction: { kind: 'drop' } });
     expect(sent.at(-1)?.['correction']).not.toHaveProperty('key');
   });

@@ -1,19 +1,17 @@
 import type { QuestionShown } from '@chinar/contract/questions';
-import { listQuestionVersions } from '@chinar/contract/questions.bank';
-import { listKeyCorrections } from '@chinar/contract/quizzes.keys';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useApi } from '../../../lib/queries.ts';
 import { readNumber, writeNumber } from '../../../lib/forms/typed-number.ts';
 import { useField } from '../../../ui/fields/field.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { Html } from '../../../ui/html.tsx';
-import { LooseInput, LooseSelect } from '../../../ui/loose-fields.tsx';
+import { LooseArea, LooseInput, LooseSelect } from '../../../ui/loose-fields.tsx';
 import { TickRow } from '../../../ui/press.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
-import { letterOf } from './statistics-words.ts';
+import { usePaperQuestion } from './paper-question.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Key = QuestionShown['key'] | '' | undefined;
 type Part = {
@@ -90,22 +88,24 @@ function Numeric({ value, onChange }: Part) {
   );
 }
 
+/** One answer a line, for an answer may hold a comma. */
 function Accepted({ value, onChange }: Part) {
-  const text = value && 'accepted' in value ? value.accepted.join(', ') : '';
+  const [text, setText] = useState(value && 'accepted' in value ? value.accepted.join('\n') : '');
   return (
-    <label className="grid gap-1.5">
-      <span className="text-14 text-ink-2">{m.quizzes_make_key_accepted()}</span>
-      <LooseInput
-        defaultValue={text}
-        onText={(typed) => {
-          const accepted = typed
-            .split(',')
-            .map((one) => one.trim())
-            .filter(Boolean);
-          onChange(accepted.length > 0 ? { accepted } : '');
-        }}
-      />
-    </label>
+    <LooseArea
+      label={m.quizzes_make_key_accepted()}
+      hint={m.quizzes_make_key_accepted_hint()}
+      value={text}
+      maxLength={2000}
+      onText={(typed) => {
+        setText(typed);
+        const accepted = typed
+          .split('\n')
+          .map((one) => one.trim())
+          .filter(Boolean);
+        onChange(accepted.length > 0 ? { accepted } : '');
+      }}
+    />
   );
 }
 
@@ -163,22 +163,10 @@ const parts = {
 
 /** A key of a question as the papers ask it, in the form in which its type is answered. */
 export function KeyField({ quizId, questionId }: { quizId: string; questionId: string }) {
-  const corrections = useApi(listKeyCorrections, {
-    params: { id: quizId },
-    query: { limit: '1' },
-  });
-  const version = corrections.data?.asked.find((one) => one.questionId === questionId)?.version;
-  const versions = useApi(
-    listQuestionVersions,
-    { params: { id: questionId }, query: { version: version ?? 1 } },
-    { enabled: version !== undefined },
-  );
-  const query = version === undefined ? corrections : versions;
-  const rightColumn = corrections.data?.rightColumns.find((one) => one.questionId === questionId);
+  const { query, question, rightColumn } = usePaperQuestion(quizId, questionId);
   const field = { name: 'key', label: m.quizzes_make_key() };
   const state = useField(field);
   const { field: box } = useController({ name: field.name });
-  const [question] = versions.data?.versions ?? [];
   const Shape = question ? parts[question.type] : null;
   return (
     <FieldGroup field={field} state={state}>
@@ -193,7 +181,7 @@ export function KeyField({ quizId, questionId }: { quizId: string; questionId: s
               <Shape
                 key={questionId}
                 question={question}
-                rightColumn={rightColumn?.entries}
+                rightColumn={rightColumn}
                 value={box.value as Key}
                 onChange={box.onChange}
               />

@@ -1,3 +1,4 @@
+import { listExams } from '@chinar/contract/exams';
 import { listQuizTemplates, type QuizTemplate } from '@chinar/contract/quizzes.templates';
 import { formatCount, formatDate, formatDuration } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -11,10 +12,11 @@ import { LooseInput } from '../../../ui/loose-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormScreen } from '../../../ui/screens/form-screen.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { useCategoryChoices } from '../../categories/parts.tsx';
 import { NewQuizForm } from './quiz-form.tsx';
-import { announcedBy, firstOf } from './template-data.ts';
+import { announcedBy, firstOf, type OfExam } from './template-data.ts';
 
 const blank = 'blank';
 const crumbs = () => [{ label: m.quizzes_make_list_title(), to: staffPaths.quizzes.list() }];
@@ -102,18 +104,38 @@ export function TemplateNotice({ template }: { template: QuizTemplate }) {
   );
 }
 
-function Making({
-  template,
-  testSeriesId,
-  courseId,
-}: {
+type Chosen = {
   template: QuizTemplate | null;
   testSeriesId: string | null;
   courseId: string | null;
-}) {
+};
+
+/** The exam that a pattern is of, and the category that is named after it or that its page has, where tests have one. */
+function useOfExam(template: QuizTemplate | null): { ofExam: OfExam; isWaiting: boolean } {
+  const query = { limit: 100, sort: 'name' } as const;
+  const exams = useApi(listExams, { query }, { enabled: template !== null });
+  const categories = useCategoryChoices('quizzes');
+  const exam = exams.data?.exams.find(({ code }) => code === template?.exam);
+  if (!exam) return { ofExam: {}, isWaiting: template !== null && exams.isPending };
+  const category = [exam.code.toLowerCase(), exam.category].find((slug) =>
+    categories.some(({ value }) => value === slug),
+  );
+  return { ofExam: { examId: exam._id, ...(category ? { category } : {}) }, isWaiting: false };
+}
+
+function Making({ template, testSeriesId, courseId }: Chosen) {
+  const { ofExam, isWaiting } = useOfExam(template);
+  return isWaiting ? (
+    <TextSkeleton lines={6} />
+  ) : (
+    <MakingOf template={template} ofExam={ofExam} testSeriesId={testSeriesId} courseId={courseId} />
+  );
+}
+
+function MakingOf({ template, ofExam, testSeriesId, courseId }: Chosen & { ofExam: OfExam }) {
   const navigate = useNavigate();
   const first = {
-    ...firstOf(template),
+    ...firstOf(template, ofExam),
     ...(testSeriesId ? { testSeriesId } : {}),
     // It is sat by those who have the course.
     ...(courseId ? { courseId, isPublic: false } : {}),

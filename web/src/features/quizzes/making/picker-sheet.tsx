@@ -16,16 +16,31 @@ import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
 import { briefOf } from './known-questions.tsx';
+import { TickAllButton } from './picker-all.tsx';
 import { noPickFilters, PickerFilters, type PickFilters } from './picker-filters.tsx';
 import { BriefFacts } from './question-row.tsx';
 
 const perPage = 20;
 
-/** What the filters ask for; a collection comes in its own order. */
+const named = (filters: PickFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** What the filters ask for: the newest first, but a collection in its own order. */
 function queryOf(filters: PickFilters, page: number) {
-  const named = Object.entries(filters).filter(([, value]) => value !== '');
   const order = filters.collection ? { sort: 'collection' as const } : {};
-  return { ...Object.fromEntries(named), ...order, page, limit: perPage };
+  return { ...named(filters), ...order, page, limit: perPage };
+}
+
+/**
+ * Questions that are ticked together, in the order in which a test asks them: as their collection has them, else as
+ * they were written.
+ */
+function inAskedOrder(
+  questions: readonly QuestionShown[],
+  { collection }: PickFilters,
+): readonly QuestionShown[] {
+  if (collection) return questions;
+  return questions.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 }
 
 function PickRow({
@@ -73,6 +88,65 @@ function NothingHere({ isBankEmpty }: { isBankEmpty: boolean }) {
   );
 }
 
+type Picked = ReadonlyMap<string, QuestionBrief>;
+
+/** The questions that are ticked, in the order in which they were. */
+function usePicked(taken: ReadonlySet<string>) {
+  const [picked, setPicked] = useState<Picked>(new Map());
+  const tick = (some: readonly QuestionShown[]): void =>
+    setPicked((held) => {
+      const more = some.filter(({ _id }) => !taken.has(_id) && !held.has(_id));
+      return new Map([...held, ...more.map((one) => [one._id, briefOf(one)] as const)]);
+    });
+  const untick = (some: readonly QuestionShown[]): void =>
+    setPicked((held) => {
+      const gone = new Set(some.map(({ _id }) => _id));
+      return new Map([...held].filter(([id]) => !gone.has(id)));
+    });
+  return { picked, tick, untick };
+}
+
+/** How many are found, and what ticks them together. */
+function FoundHead({
+  shown,
+  total,
+  filters,
+  taken,
+  held: { picked, tick, untick },
+}: {
+  shown: readonly QuestionShown[];
+  total: number;
+  filters: PickFilters;
+  taken: ReadonlySet<string>;
+  held: ReturnType<typeof usePicked>;
+}) {
+  const free = shown.filter(({ _id }) => !taken.has(_id));
+  const isAll = free.length > 0 && free.every(({ _id }) => picked.has(_id));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-1 md:px-5">
+      <span className="text-14 text-ink-2">
+        {m.quizzes_make_pick_found({ count: total, shown: formatCount(total) })}
+      </span>
+      <div className="flex flex-wrap">
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={free.length === 0}
+          onClick={() => (isAll ? untick(free) : tick(inAskedOrder(free, filters)))}
+        >
+          {isAll ? m.quizzes_make_pick_no_page() : m.quizzes_make_pick_page()}
+        </Button>
+        <TickAllButton
+          filters={{ ...named(filters), sort: filters.collection ? 'collection' : 'oldest' }}
+          total={total}
+          shown={shown.length}
+          onFound={tick}
+        />
+      </div>
+    </div>
+  );
+}
+
 /** The own bank, to choose questions from: found, ticked, and added together. */
 export function PickerSheet({
   taken,
@@ -89,31 +163,14 @@ export function PickerSheet({
 }) {
   const [filters, setFilters] = useState<PickFilters>(noPickFilters);
   const [page, setPage] = useState(1);
-  const [picked, setPicked] = useState<ReadonlyMap<string, QuestionBrief>>(new Map());
-  const settled = useSettled(filters.q.trim());
-  const query = useApi(
-    listQuestions,
-    { query: queryOf({ ...filters, q: settled }, page) },
-    { keepPrevious: true },
-  );
+  const held = usePicked(taken);
+  const { picked, tick, untick } = held;
+  const asked = { ...filters, q: useSettled(filters.q.trim()) };
+  const query = useApi(listQuestions, { query: queryOf(asked, page) }, { keepPrevious: true });
   const { questions = [], subjects = [], pagination } = query.data ?? {};
   const isDrawable = useMaths(holdsMaths(query.data));
-  const free = questions.filter(({ _id }) => !taken.has(_id));
   const toggle = (question: QuestionShown): void =>
-    setPicked((held) => {
-      const next = new Map(held);
-      if (!next.delete(question._id)) next.set(question._id, briefOf(question));
-      return next;
-    });
-  const isAll = free.length > 0 && free.every(({ _id }) => picked.has(_id));
-  const toggleAll = (): void =>
-    setPicked((held) => {
-      const next = new Map(held);
-      for (const question of free)
-        if (isAll) next.delete(question._id);
-        else next.set(question._id, briefOf(question));
-      return next;
-    });
+    picked.has(question._id) ? untick([question]) : tick([question]);
   const isOver = picked.size > room;
   const pages = pagination?.pages ?? 1;
   const isUnfiltered = Object.values(filters).every((value) => value === '');
@@ -162,17 +219,13 @@ export function PickerSheet({
             <NothingHere isBankEmpty={subjects.length === 0 && isUnfiltered} />
           ) : (
             <>
-              <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-1 md:px-5">
-                <span className="text-14 text-ink-2">
-                  {m.quizzes_make_pick_found({
-                    count: pagination?.total ?? 0,
-                    shown: formatCount(pagination?.total ?? 0),
-                  })}
-                </span>
-                <Button size="sm" variant="ghost" onClick={toggleAll} disabled={free.length === 0}>
-                  {isAll ? m.quizzes_make_pick_no_page() : m.quizzes_make_pick_page()}
-                </Button>
-              </div>
+              <FoundHead
+                shown={questions}
+                total={pagination?.total ?? 0}
+                filters={asked}
+                taken={taken}
+                held={held}
+              />
               <ul aria-busy={query.isFetching || undefined}>
                 {questions.map((question) => (
                   <PickRow

@@ -22,11 +22,11 @@ import {
   coefficientWords,
   discriminationWords,
   facilityWords,
-  letterOf,
   percentWords,
   reliabilityWords,
   timeWords,
 } from './statistics-words.ts';
+import { letterOf } from '../../../lib/letters.ts';
 
 function Figure({ label, value, words }: { label: string; value: string; words: string }) {
   return (

@@ -1,6 +1,7 @@
 import type { ItemStatistics, QuizStatistics } from '@chinar/contract/attempts.statistics';
 import { formatCount } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import { letterOf } from '../../../lib/letters.ts';
 
 type Estimate = NonNullable<ItemStatistics['facility']>;
 
@@ -79,9 +80,6 @@ export function reliabilityWords(reliability: QuizStatistics['form']['reliabilit
     ? m.quizzes_make_reliability_fair()
     : m.quizzes_make_reliability_good();
 }
-
-/** What an option is called by its place: A, B, C. */
-export const letterOf = (place: number): string => String.fromCodePoint(0x41 + place);
 
 /** What a hint advises, with the options that it is about by their letters; its own words where it names none. */
 export function adviceWords(item: ItemStatistics, hint: ItemStatistics['hints'][number]): string {

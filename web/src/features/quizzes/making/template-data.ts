@@ -39,12 +39,19 @@ const usual = {
   durationMinutes: 60,
 };
 
-/** What a new quiz begins with: as the pattern lays it out, with its titles in both languages. */
-export function firstOf(template: QuizTemplate | null): Record<string, unknown> {
+/** What a pattern says nothing of and the page of its exam does. */
+export type OfExam = { examId?: string; category?: string };
+
+/** What a new quiz begins with: as the pattern lays it out, with its titles in both languages, under its exam. */
+export function firstOf(
+  template: QuizTemplate | null,
+  ofExam: OfExam = {},
+): Record<string, unknown> {
   if (!template) return { ...usual, sections: [blankSection] };
   return {
     ...usual,
     ...draftOf(template, 'en'),
+    ...ofExam,
     languages: template.languages,
     declared: announcedBy(template),
     sections: template.sections.map((section) => ({
