@@ -30,6 +30,21 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 export const importedAs = (format: ExportFormat): ImportFormat =>
   format === 'qti-2.2' || format === 'qti-3' ? 'qti' : format;
 
+/** How a file of each format ends. */
+export const exportEndings: Record<ExportFormat, string> = {
+  json: 'json',
+  xlsx: 'xlsx',
+  docx: 'docx',
+  csv: 'csv',
+  gift: 'gift',
+  'moodle-xml': 'xml',
+  aiken: 'txt',
+  qti: 'zip',
+  'qti-2.2': 'zip',
+  'qti-3': 'zip',
+  imscc: 'imscc',
+};
+
 export const exportLimits = {
   /** Questions that are named one by one; more are chosen by the filters of the list. */
   ids: 100,

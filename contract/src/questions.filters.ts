@@ -40,3 +40,4 @@ export const questionFilters = {
   /** No sheet with it was scored for so many days, or ever. */
   unusedDays: z.optional(wholeNumber(1, 3650)),
 };
+export type QuestionFilters = z.infer<z.ZodMiniObject<typeof questionFilters>>;

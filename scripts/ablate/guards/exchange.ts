@@ -22,7 +22,7 @@ export const exchangeGuards: Guard[] = [
   },
   {
     name: 'no text of a CSV is a formula',
-    file: 'server/src/sheets/csv.ts',
+    file: 'content/src/csv.ts',
     find: "const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;",
     replace: 'const safe = text;',
     tests: overHttp,

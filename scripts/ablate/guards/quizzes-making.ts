@@ -492,15 +492,15 @@ export const quizMakingGuards: Guard[] = [
   {
     name: 'what is counted of a bank is written in the language that is asked for',
     file: 'server/src/features/questions/data.filter.ts',
-    find: '...(written ? [sql<SqlBool>`q.has_hindi`] : []),',
-    replace: '',
+    find: 'written: () => sql`q.has_hindi`,',
+    replace: 'written: () => sql`true`,',
     tests: ['server/src/features/questions/bank-many.test.ts'],
   },
   {
     name: 'a bank is counted of the owner that is named',
     file: 'server/src/features/questions/data.filter.ts',
-    find: '...(ownerId ? [sql<SqlBool>`q.owner_id = ${ownerId}::uuid`] : []),',
-    replace: '',
+    find: 'ownerId: (id) => sql`q.owner_id = ${id}::uuid`,',
+    replace: 'ownerId: () => sql`true`,',
     tests: ['server/src/features/questions/bank-many.test.ts'],
   },
   {

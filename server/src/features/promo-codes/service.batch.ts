@@ -8,7 +8,7 @@ import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { Download } from '../../http/request.ts';
-import { byteOrderMark, csvLine } from '../../sheets/csv.ts';
+import { byteOrderMark, csvLine } from '@chinar/content/csv';
 import { createBatch, findPromoById, lockPromo, updatePromo, wasUsed } from './data.ts';
 import { listBatch } from './data.figures.ts';
 import { possibleFrom } from './policy.ts';

@@ -1,49 +1,14 @@
+import type { QuestionFilters } from '@chinar/contract/questions.filters';
 import { endsOf } from '@chinar/contract/questions.statistics';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
 import type { Db } from '../../db/pool.ts';
-import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
 import { askedKeys } from './service.likeness.ts';
 
-type QuestionRow = Row<'questions', 'type' | 'status' | 'difficulty'>;
-
-export type QuestionFilter = {
-  scope: OwnerScope;
-  /** Words, found by their keys; with signs that no key has, a text that stands there as it is. */
-  q?: string | undefined;
-  type?: QuestionRow['type'] | undefined;
-  subject?: string | undefined;
-  topic?: string | undefined;
-  subtopic?: string | undefined;
-  difficulty?: QuestionRow['difficulty'] | undefined;
-  tag?: string | undefined;
-  year?: number | undefined;
-  source?: string | undefined;
-  passageId?: string | undefined;
-  /** A language that it is not written in. */
-  missing?: 'hi' | undefined;
-  /** A language beside English that it is written in. */
-  written?: 'hi' | undefined;
-  /** Whose it is, within the scope. */
-  ownerId?: string | undefined;
-  /** A collection of the scope that it stands in. */
-  collection?: string | undefined;
-  /** Whether a quiz asks it. */
-  used?: 'yes' | 'no' | undefined;
-  /** Ranges: of the facility and the discrimination in hundredths, and of sheets. */
-  facility?: string | undefined;
-  discrimination?: string | undefined;
-  answers?: string | undefined;
-  /** Days in which no sheet with it was scored. */
-  unusedDays?: number | undefined;
-  /** Any but retired, where none is named. */
-  status?: QuestionRow['status'] | undefined;
-};
-
-/** Columns whose value is what is asked for. */
-const same = ['type', 'subject', 'topic', 'subtopic', 'difficulty', 'year', 'source'] as const;
+/** What the contract's list is narrowed by, of the questions of a scope. */
+export type QuestionFilter = { scope: OwnerScope } & QuestionFilters;
 
 function wordsIn(text: string) {
   const keys = askedKeys(text);
@@ -80,51 +45,67 @@ function within(value: RawBuilder<number>, range: string, scale: number, most: n
   return sql<SqlBool>`${value} between ${low}::bigint and ${high}::bigint`;
 }
 
-/** What is asked of how questions did. */
-function measured({ facility, discrimination, answers, unusedDays }: QuestionFilter) {
-  const sheets = sql<number>`q.answers`;
-  return [
-    ...(facility ? [within(facilityKey, facility, 10, 1000)] : []),
-    ...(discrimination ? [within(discriminationKey, discrimination, 10, 1000)] : []),
-    ...(answers ? [within(sheets, answers, 1, 2 ** 31)] : []),
-    ...(unusedDays
-      ? [
-          sql<SqlBool>`(q.last_used_at is null or q.last_used_at < now() - make_interval(days => ${unusedDays}::int))`,
-        ]
-      : []),
-  ];
+type Column =
+  | 'type'
+  | 'subject'
+  | 'topic'
+  | 'subtopic'
+  | 'difficulty'
+  | 'year'
+  | 'source'
+  | 'status';
+
+/** A column whose value is what is asked for. */
+const same = (column: Column) => (value: string | number) =>
+  sql<SqlBool>`${sql.ref(`q.${column}`)} = ${value}`;
+
+const sheets = sql<number>`q.answers`;
+
+/** What each filter asks of a question; the compiler asks for one that only the contract knows. */
+const narrowings: {
+  [N in keyof Required<QuestionFilters>]: (
+    value: NonNullable<QuestionFilters[N]>,
+    scope: OwnerScope,
+  ) => RawBuilder<SqlBool>;
+} = {
+  q: wordsIn,
+  type: same('type'),
+  subject: same('subject'),
+  topic: same('topic'),
+  subtopic: same('subtopic'),
+  difficulty: same('difficulty'),
+  year: same('year'),
+  source: same('source'),
+  status: same('status'),
+  tag: (tag) => sql`q.tags @> array[${tag}]::text[]`,
+  missing: () => sql`not q.has_hindi`,
+  written: () => sql`q.has_hindi`,
+  ownerId: (id) => sql`q.owner_id = ${id}::uuid`,
+  used: (used) => (used === 'yes' ? isUsed : sql`${isUsed} is null`),
+  passageId: aboutPassage,
+  collection: (id, scope) => sql`${placeIn(id, scope)} is not null`,
+  facility: (range) => within(facilityKey, range, 10, 1000),
+  discrimination: (range) => within(discriminationKey, range, 10, 1000),
+  answers: (range) => within(sheets, range, 1, 2 ** 31),
+  unusedDays: (days) =>
+    sql`(q.last_used_at is null or q.last_used_at < now() - make_interval(days => ${days}::int))`,
+};
+
+/** Nothing is asked by a value that is empty. */
+function conditionsOf({ scope, ...filters }: QuestionFilter): RawBuilder<SqlBool>[] {
+  return Object.entries(filters).flatMap(([name, value]) => {
+    const narrowing = narrowings[name as keyof QuestionFilters] as
+      | ((asked: unknown, within: OwnerScope) => RawBuilder<SqlBool>)
+      | undefined;
+    return narrowing && value ? [narrowing(value, scope)] : [];
+  });
 }
 
-/** What is more than a value of one column. */
-function conditions(filter: QuestionFilter) {
-  const { q, tag, missing, written, ownerId, used, passageId, collection, scope } = filter;
-  return [
-    ...measured(filter),
-    ...(q ? [wordsIn(q)] : []),
-    ...(tag ? [sql<SqlBool>`q.tags @> array[${tag}]::text[]`] : []),
-    ...(missing ? [sql<SqlBool>`not q.has_hindi`] : []),
-    ...(written ? [sql<SqlBool>`q.has_hindi`] : []),
-    ...(ownerId ? [sql<SqlBool>`q.owner_id = ${ownerId}::uuid`] : []),
-    ...(used ? [used === 'yes' ? isUsed : sql<SqlBool>`${isUsed} is null`] : []),
-    ...(passageId ? [aboutPassage(passageId)] : []),
-    ...(collection ? [sql<SqlBool>`${placeIn(collection, scope)} is not null`] : []),
-  ];
-}
-
-/** The questions of a scope that fit; the table is `q`. */
+/** The questions of a scope that fit, of any status but retired where none is named; the table is `q`. */
 export function filtered(db: Db, filter: QuestionFilter) {
-  const { status, scope } = filter;
   const query = db.q
     .selectFrom('questions as q')
-    .where((eb) => owned(eb, 'q.owner_id', scope))
-    .where('q.status', status ? '=' : '<>', status ?? 'retired')
-    .where((eb) =>
-      eb.and(
-        same.flatMap((column) => {
-          const value = filter[column];
-          return value === undefined ? [] : [eb(`q.${column}`, '=', value as never)];
-        }),
-      ),
-    );
-  return conditions(filter).reduce((narrowed, condition) => narrowed.where(condition), query);
+    .where((eb) => owned(eb, 'q.owner_id', filter.scope))
+    .$if(!filter.status, (rows) => rows.where('q.status', '<>', 'retired'));
+  return conditionsOf(filter).reduce((narrowed, condition) => narrowed.where(condition), query);
 }

@@ -40,7 +40,7 @@ export function keyFaults(
     .map(({ path, reason }) => ({ path, message: reasonText(reason, locale) }));
 }
 
-/** A question of whoever made it, held until the transaction ends: its key is about to change. */
+/** A question of whoever made it, as it is now: `rekey` writes over that version alone. */
 export async function readForKey(ctx: Ctx, id: string): Promise<Question & { ownerId: string }> {
   const row = found(await findQuestion(ctx.db, id, OwnerScope.house()));
   return { ...questionView(row), ownerId: row.owner_id };

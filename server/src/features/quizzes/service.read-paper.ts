@@ -129,7 +129,7 @@ export const readSealedPaper = bounded<Buffer>(async (ctx, name) => {
   return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]);
 });
 
-/** The key of a paper: for scoring and for released reviews only. */
+/** The key of a paper: for scoring, released reviews and rankings, statistics and corrections; no view takes it as it is. */
 export const readKey = bounded<FormKey>(async (ctx, name) => {
   const row = await findKey(ctx.db, name);
   if (!row) throw new AppError('not_found');

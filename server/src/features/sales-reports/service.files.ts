@@ -4,7 +4,7 @@ import type { getSales, SalesBy } from '@chinar/contract/sales-reports';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Asking, Locale } from '../../context.ts';
 import { Download } from '../../http/request.ts';
-import { byteOrderMark, csvLine } from '../../sheets/csv.ts';
+import { byteOrderMark, csvLine } from '@chinar/content/csv';
 import { type Cell, rupeesText, workbookOf, workbookType } from '../../sheets/workbook.ts';
 import type { SalesSums } from './data.sales.ts';
 import { netOf, salesOf } from './service.sales.ts';

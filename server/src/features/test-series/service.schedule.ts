@@ -3,7 +3,7 @@ import type { Asking } from '../../context.ts';
 import { Bytes } from '../../http/request.ts';
 import { titleIn } from '../../locale.ts';
 import { listOpenings } from './data.schedule.ts';
-import { writeCalendar } from '../../calendar.ts';
+import { siteOf, writeCalendar } from '../../calendar.ts';
 import { getVisible } from './service.ts';
 
 /**
@@ -13,8 +13,7 @@ import { getVisible } from './service.ts';
 export async function getSchedule(ctx: Asking, idOrSlug: string): Promise<Bytes> {
   const series = await getVisible(ctx, idOrSlug);
   const { locale } = ctx;
-  const origin = ctx.services.config.PUBLIC_URL || 'http://localhost';
-  const host = new URL(origin).hostname;
+  const { origin, host } = siteOf(ctx.services.config.PUBLIC_URL);
   const title = titleIn(series, locale);
   const rows = await listOpenings(ctx.db, series.id);
   const calendar = writeCalendar(

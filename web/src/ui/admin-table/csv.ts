@@ -1,14 +1,10 @@
+import { byteOrderMark, csvCell } from '@chinar/content/csv';
 import type { AdminColumn } from './columns.ts';
-
-/** A spreadsheet runs a text that begins so, whoever wrote it. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One field of a CSV file. A number cannot be a formula and stays a number. */
 export function csvField(value: string | number | null): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",;\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof value === 'number' ? String(value) : csvCell(value);
 }
 
 /** The rows as a CSV file; its first mark tells spreadsheets that it is UTF-8, so that they read Hindi. */
@@ -18,7 +14,7 @@ export function csvOf<Row>(columns: readonly AdminColumn<Row>[], rows: readonly 
     kept.map(({ head }) => csvField(head)),
     ...rows.map((row) => kept.map(({ csv }) => csvField(csv(row)))),
   ];
-  return `\u{FEFF}${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return `${byteOrderMark}${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
 /** Hands a file to the browser's downloads. */

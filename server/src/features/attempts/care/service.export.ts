@@ -7,7 +7,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { type Asking, type Locale, transact } from '../../../context.ts';
 import { askedOf, audit } from '../../../db/audit.ts';
 import { Download } from '../../../http/request.ts';
-import { byteOrderMark, csvLine } from '../../../sheets/csv.ts';
+import { byteOrderMark, csvLine } from '@chinar/content/csv';
 import { workbookOf, workbookType } from '../../../sheets/workbook.ts';
 import { type AllFilter, listAllAttempts } from './data.all.ts';
 import { filterOfAll } from '../results/service.lists.ts';

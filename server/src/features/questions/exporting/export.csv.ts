@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../../sheets/csv.ts';
+import { byteOrderMark, csvLine } from '@chinar/content/csv';
 import { bytesOf } from './export.text.ts';
 import { cellsOf, rowLosses } from './export.row.ts';
 import type { Exported, ExportWriter, Loss } from './export.types.ts';

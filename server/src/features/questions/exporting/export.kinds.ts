@@ -15,12 +15,10 @@ type Kind = {
   /** What of a question the format has no place for; its writer is not given those that are left out. */
   lossesOf: (one: Exported) => Loss[];
   type: string;
-  /** How a file of it ends. */
-  ending: string;
 };
 
 const text = 'text/plain; charset=utf-8';
-const zip = { type: 'application/zip', ending: 'zip' };
+const zip = { type: 'application/zip' };
 
 /** Everything in which questions leave the bank. */
 export const exportKinds: Record<ExportFormat, Kind> = {
@@ -28,31 +26,27 @@ export const exportKinds: Record<ExportFormat, Kind> = {
     write: writeJson,
     lossesOf: () => [],
     type: 'application/json; charset=utf-8',
-    ending: 'json',
   },
-  csv: { write: writeCsv, lossesOf: csvLosses, type: 'text/csv; charset=utf-8', ending: 'csv' },
+  csv: { write: writeCsv, lossesOf: csvLosses, type: 'text/csv; charset=utf-8' },
   xlsx: {
     write: writeXlsx,
     lossesOf: xlsxLosses,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    ending: 'xlsx',
   },
-  gift: { write: writeGift, lossesOf: giftLosses, type: text, ending: 'gift' },
+  gift: { write: writeGift, lossesOf: giftLosses, type: text },
   'moodle-xml': {
     write: writeMoodleXml,
     lossesOf: moodleLosses,
     type: 'application/xml; charset=utf-8',
-    ending: 'xml',
   },
-  aiken: { write: writeAiken, lossesOf: aikenLosses, type: text, ending: 'txt' },
+  aiken: { write: writeAiken, lossesOf: aikenLosses, type: text },
   docx: {
     write: writeDocx,
     lossesOf: docxLosses,
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ending: 'docx',
   },
   qti: { write: writeQti, lossesOf: qtiLosses, ...zip },
   'qti-2.2': { write: writeQti22, lossesOf: qtiLosses, ...zip },
   'qti-3': { write: writeQti3, lossesOf: qtiLosses, ...zip },
-  imscc: { write: writeImscc, lossesOf: imsccLosses, type: 'application/zip', ending: 'imscc' },
+  imscc: { write: writeImscc, lossesOf: imsccLosses, ...zip },
 };

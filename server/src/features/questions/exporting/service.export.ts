@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { plainText } from '@chinar/content/plain-text';
 import type { QueryOf } from '@chinar/contract/endpoint';
 import {
+  exportEndings,
   type ExportFormat,
   exportLimits,
   type ExportLoss,
@@ -105,9 +106,9 @@ function makeFinder(ctx: Ctx): FindPicture {
   };
 }
 
-function nameOf(ctx: Ctx, ending: string): string {
+function nameOf(ctx: Ctx, format: ExportFormat): string {
   const day = new Date(ctx.services.clock.now()).toISOString().slice(0, 10);
-  return `questions-${day}.${ending}`;
+  return `questions-${day}.${exportEndings[format]}`;
 }
 
 /**
@@ -117,7 +118,7 @@ function nameOf(ctx: Ctx, ending: string): string {
 export async function exportFile(ctx: Asking<'tutor'>, choice: Choice): Promise<Download> {
   const ids = await idsOf(ctx, choice);
   const { format } = choice;
-  const { write, type, ending } = exportKinds[format];
+  const { write, type } = exportKinds[format];
   await transact(ctx, (inner) =>
     audit(inner, 'questions.exported', ['question', null], {
       after: { format, questions: ids.length },
@@ -125,7 +126,7 @@ export async function exportFile(ctx: Asking<'tutor'>, choice: Choice): Promise<
   );
   const draw = (kept: Buffer) => ctx.services.pictures.forPaper(kept, drawnDots);
   const body = write(fitting(read(ctx, ids), format), makeFinder(ctx), draw);
-  return new Download(body, { type, name: nameOf(ctx, ending) });
+  return new Download(body, { type, name: nameOf(ctx, format) });
 }
 
 type Say = (values: Record<string, string>, options: { locale: Asking['locale'] }) => string;

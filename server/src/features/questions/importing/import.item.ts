@@ -7,6 +7,7 @@ import { expectedAt, type Naming } from './import.fields.ts';
 import { withFormulae } from './import.mathml.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 import {
+  addressesOf,
   asHeld,
   type BankPictures,
   boxedQuestion,
@@ -32,9 +33,7 @@ function told(faults: readonly Fault[], naming: Naming): Reason[] {
   return faults.slice(0, 5).map(({ path, reason: why }) => at(naming(path), why));
 }
 
-const pictureOfHtml = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
-const pictureOfMarkdown = /!\[[^\][]*\]\(\s*<?([^\s)>]+)/g;
-const pictureOfLatex = /\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g;
+const pictureOfLatex = /(\\includegraphics)\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g;
 
 /** Pictures that a text shows and that neither this site nor the file holds. */
 export function foreignPictures(
@@ -49,9 +48,8 @@ export function foreignPictures(
     return id !== null && (own.has(id) || (bank?.ids.has(id) ?? false));
   };
   if (kind === 'plain') return [];
-  const patterns = { html: pictureOfHtml, markdown: pictureOfMarkdown, latex: pictureOfLatex };
-  const found = [...text.matchAll(patterns[kind])].map(
-    ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
+  const found = [...text.matchAll({ ...addressesOf, latex: pictureOfLatex }[kind])].map(
+    ([, , ...groups]) => groups.find((group) => group !== undefined) ?? '',
   );
   return found
     .filter((address) => !/^\/(?!\/)/.test(address) && !isHeld(address))

@@ -101,7 +101,8 @@ function namesOf(address: string): string[] {
   return [address, bare, unescaped(bare)];
 }
 
-const addressesOf = {
+/** Where texts show pictures: what stands before an address, and the address as one of the groups behind it. */
+export const addressesOf = {
   html: /(<img\b[^>]*?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi,
   markdown: /(!\[(?:[^\][\\]|\\.)*\]\(\s*)<?([^\s)>]+)>?/g,
 } as const;

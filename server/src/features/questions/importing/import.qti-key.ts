@@ -3,7 +3,7 @@ import { type Reason, reason } from './import.reason.ts';
 import { attribute, children, type Node } from './import.xml-node.ts';
 import { below, first, valuesOf } from './import.qti-node.ts';
 import { isRightBy, keyByRules } from './import.qti-numbers.ts';
-import { comparedIn, comparesItself, type Marking, scoreOf } from './import.qti-rules.ts';
+import { boundsIn, comparedIn, comparesItself, type Marking, scoreOf } from './import.qti-rules.ts';
 
 /** What a question of QTI 2 or 3 says of its answers. */
 export type Declared = {
@@ -46,10 +46,13 @@ function rulesOf(item: Node): Rules {
   return isPlain ? 'match' : 'own';
 }
 
-function boundsOf(mapping: Node): Reason[] {
-  const [lower, upper] = ['lowerBound', 'upperBound'].map((name) => attribute(mapping, name));
-  if (!lower && !upper) return [];
-  return [reason('qti_bounds', { lower: lower ?? '−∞', upper: upper ?? '∞' })];
+/** Bounds of the marks, as a mapping names them or the rules behind it. */
+function boundsOf(mapping: Node, item: Node): Reason[] {
+  const byRules = boundsIn(item);
+  const lower = attribute(mapping, 'lowerBound') ?? byRules.lower;
+  const upper = attribute(mapping, 'upperBound') ?? byRules.upper;
+  if (lower === null && upper === null) return [];
+  return [reason('qti_bounds', { lower: `${lower ?? '−∞'}`, upper: `${upper ?? '∞'}` })];
 }
 
 /** What is declared for the interaction of that name; null where nothing is. */
@@ -74,7 +77,7 @@ export function declaredFor(item: Node, identifier: string | null): Declared | n
     worth: isMapped ? new Map(entries) : null,
     otherwise: numberIn(mapping, 'defaultValue') ?? 0,
     told: [
-      ...(isMapped ? boundsOf(mapping) : []),
+      ...(isMapped ? boundsOf(mapping, item) : []),
       ...(rules === 'own' ? [reason('qti_processing')] : []),
     ],
     marking:

@@ -4,6 +4,7 @@ import { decimalOf, numberOf, shareOf } from './import.numbers.ts';
 import { below } from './import.qti-node.ts';
 import {
   elementsIn,
+  isBound,
   isGuard,
   type Marking,
   marksSet,
@@ -112,7 +113,7 @@ function branchesOf(marking: Marking): Branch[] | null {
     below(node, (one) => one.name === 'setOutcomeValue').filter(
       (one) => attribute(one, 'identifier') === name,
     );
-  const all = rulesIn(marking.item);
+  const all = rulesIn(marking.item).filter((rule) => !isBound(rule, marking.item));
   const marked = all.filter((one) => sets({ name: '', attributes: {}, inside: [one] }).length > 0);
   const [only, ...more] = marked;
   if (only?.name !== 'responseCondition' || more.length > 0) return null;

@@ -98,6 +98,38 @@ describe('the rules by which a choice is marked', () => {
     expect(skippedIn(choice(when(right(own)), ['A'], 'multiple'))).toContain('not understood');
   });
 
+  /** As exporters bound the score behind their other rules. */
+  const bound = (compare: string, name: string, to: string) =>
+    `<responseCondition><responseIf><${compare}><variable identifier="${name}"/>${to}</${compare}>
+      <setOutcomeValue identifier="${name}">${to}</setOutcomeValue></responseIf></responseCondition>`;
+  const marks = (value: number) => base(String(value), 'float');
+
+  test('are read with bounds of the score behind them, which make no answer right', () => {
+    const bounds = bound('lt', 'SCORE', marks(0)) + bound('gt', 'SCORE', marks(1));
+    const found = choice(when(right(match(called)), otherwise(0)) + bounds, ['B']);
+    expect(questionIn(found).key).toEqual({ optionIds: ['b'] });
+    expect(warningsIn(found)).toEqual([]);
+    const own = choice(when(right(match(base('C')), 3), otherwise(-1)) + bounds, ['C']);
+    expect(questionIn(own)).toMatchObject({ key: { optionIds: ['c'] } });
+    expect(questionIn(own).optionMarks).toBeUndefined();
+  });
+
+  test('that give marks by answer name the bounds of their sum', () => {
+    const mapping = `<mapping defaultValue="-1"><mapEntry mapKey="A" mappedValue="1"/><mapEntry mapKey="B" mappedValue="1"/></mapping></responseDeclaration>
+      <outcomeDeclaration identifier="MINSCORE" cardinality="single" baseType="float"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>`;
+    const sum =
+      '<setOutcomeValue identifier="SCORE"><mapResponse identifier="R"/></setOutcomeValue>';
+    const lowest = bound('lt', 'SCORE', '<variable identifier="MINSCORE"/>');
+    const text = item(
+      { type: 'identifier', correct: ['A', 'B'], cardinality: 'multiple' },
+      `<choiceInteraction responseIdentifier="R" maxChoices="0">${options}</choiceInteraction>`,
+      sum + lowest,
+    ).replace('</responseDeclaration>', mapping);
+    const found = read(text);
+    expect(questionIn(found)).toMatchObject({ type: 'multiple', key: { optionIds: ['a', 'b'] } });
+    expect(warningsIn(found).join(' ')).toContain('between 0 and ∞');
+  });
+
   test('that only say something else by their values are no rules of marks', () => {
     const said = `<responseCondition><responseIf><match><variable identifier="SCORE"/>${base('1', 'float')}</match>
       <setOutcomeValue identifier="FEEDBACK">${base('well')}</setOutcomeValue></responseIf></responseCondition>`;
@@ -155,6 +187,9 @@ describe('the rules by which a number is marked', () => {
       [{ value: 3.14, significantFigures: 3 }],
     ],
   ])('%s', (_name, correct, condition, key) => {
+    const bounded = `<responseCondition><responseIf><gt><variable identifier="SCORE"/>${base('1', 'float')}</gt>${score(1)}</responseIf></responseCondition>`;
+    const behind = number(when(right(condition)) + bounded, correct);
+    expect(questionIn(behind).key).toEqual({ numeric: key });
     const found = number(when(right(condition)), correct);
     expect(questionIn(found).key).toEqual({ numeric: key });
     expect(warningsIn(found)).toEqual([]);

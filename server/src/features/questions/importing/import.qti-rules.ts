@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { decimalOf } from './import.numbers.ts';
 import { below, first } from './import.qti-node.ts';
 import { attribute, children, isNode, type Node, ownText } from './import.xml-node.ts';
@@ -50,7 +51,25 @@ const textsIn = (given: readonly Value[]): string[] =>
 
 type Operator = (given: readonly Value[], node: Node) => Value;
 
+/** Which of two numbers is the larger; of an answer, which is text here, nobody can say it. */
+const comparing =
+  (holds: (one: number, other: number) => boolean): Operator =>
+  (given) => {
+    if (given.includes(null)) return null;
+    const [one = Number.NaN, other = Number.NaN] = numbersIn(given);
+    return holds(one, other);
+  };
+
+const comparisons: readonly [string, Operator][] = [
+  ['lt', comparing((one, other) => one < other)],
+  ['lte', comparing((one, other) => one <= other)],
+  ['gt', comparing((one, other) => one > other)],
+  ['gte', comparing((one, other) => one >= other)],
+];
+const comparesNumbers = new Set(comparisons.map(([name]) => name));
+
 const operators = new Map<string, Operator>([
+  ...comparisons,
   ['and', (given) => given.every((one) => one === true)],
   ['or', (given) => given.includes(true)],
   ['not', ([one]) => (typeof one === 'boolean' ? !one : null)],
@@ -187,17 +206,71 @@ export function marksSet(marking: Marking, set: Node): number | null {
   }
 }
 
+const isVariable = (node: Node | undefined, name: string | null): boolean =>
+  node?.name === 'variable' && attribute(node, 'identifier') === name;
+
+/** What a branch bounds the marks by: it compares them with something, and sets them to that; else nothing. */
+function boundOf(branch: Node, score: string | null): Node | null {
+  const [condition, set, ...more] = elementsIn(branch);
+  if (!condition || set?.name !== 'setOutcomeValue' || more.length > 0) return null;
+  if (!comparesNumbers.has(condition.name) || attribute(set, 'identifier') !== score) return null;
+  const sides = elementsIn(condition);
+  const other = sides.find((side) => !isVariable(side, score));
+  const [value] = elementsIn(set);
+  const isPair = sides.length === 2 && sides.some((side) => isVariable(side, score));
+  return isPair && value && other && isDeepStrictEqual(bare(value), bare(other)) ? other : null;
+}
+
+/** An expression without where it stands in the file. */
+const bare = ({ name, attributes, inside }: Node): unknown => [
+  name,
+  attributes,
+  inside.map((one) => (isNode(one) ? bare(one) : one)),
+];
+
+/** Whether a rule does no more than to keep the marks within bounds, which change no answer's being right. */
+export function isBound(rule: Node, item: Node): boolean {
+  const branches = elementsIn(rule);
+  const score = scoreName(item);
+  return (
+    rule.name === 'responseCondition' &&
+    branches.length > 0 &&
+    branches.every((branch) => boundOf(branch, score) !== null)
+  );
+}
+
+/** Between which marks the rules keep the score; null for an end that they leave open. */
+export function boundsIn(item: Node): { lower: number | null; upper: number | null } {
+  const bounds: { lower: number | null; upper: number | null } = { lower: null, upper: null };
+  const score = scoreName(item);
+  const marking = { item, response: '', isSingle: true, correct: [] };
+  for (const branch of rulesIn(item)
+    .filter((rule) => isBound(rule, item))
+    .flatMap(elementsIn)) {
+    const [condition, set] = elementsIn(branch);
+    const value = set ? marksSet(marking, set) : null;
+    if (!condition || value === null) continue;
+    const isFirst = isVariable(elementsIn(condition)[0], score);
+    bounds[condition.name.startsWith('l') === isFirst ? 'lower' : 'upper'] = value;
+  }
+  return bounds;
+}
+
 /** The rules that have to do with the marks; all of them where the marks come by way of another outcome. */
 function markingRules(item: Node): Node[] {
   const all = rulesIn(item);
   const score = scoreName(item);
-  const own = all.filter((rule) => score === null || setIn([rule]).includes(score));
+  const own = all.filter(
+    (rule) => !isBound(rule, item) && (score === null || setIn([rule]).includes(score)),
+  );
   const responses = children(item, 'responseDeclaration').map((one) =>
     attribute(one, 'identifier'),
   );
   const known = new Set([...responses, score]);
   const asked = own.flatMap((rule) => below(rule, ({ name }) => name === 'variable'));
-  return asked.every((one) => known.has(attribute(one, 'identifier'))) ? own : all;
+  return asked.every((one) => known.has(attribute(one, 'identifier')))
+    ? own
+    : all.filter((rule) => !isBound(rule, item));
 }
 
 /** The values that the marks hang on by themselves. */

@@ -1,5 +1,5 @@
 import { firstChangeSeq, firstChoiceSeq, type Numbered } from '@chinar/contract/attempts.numbers';
-import type { Answer, AttemptHead, ResponseEvent, ResponseStatus } from '@chinar/contract/attempts';
+import type { Answer, AttemptHead, ResponseEvent } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import type { SectionTimes } from '@chinar/contract/attempts.sections';
@@ -177,11 +177,6 @@ export function toldKey(key: string): string {
 export function attemptKey(userId: string | null, attemptId: string): string {
   return `${userId ?? 'guest'}:${attemptId}`;
 }
-
-/** The wire's picture of a held answer. */
-export type Sendable = Pick<AnswerRecord, 'answer' | 'selection' | 'timeSpentMs'> & {
-  status: ResponseStatus;
-};
 
 /** How long the outbox waits before it sends a change or a look, and between tries. */
 export type OutboxTiming = {

@@ -3,6 +3,7 @@ import {
   type ExportFormat,
   exportLosses,
   exportQuestions,
+  exportEndings,
 } from '@chinar/contract/questions.exchange';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { LossList } from './losses.tsx';
-import { endings, formatCards } from './words.ts';
+import { formatCards } from './words.ts';
 
 /** The questions that are named, or those that filters leave. */
 export type Chosen = { ids: readonly string[] } | { filters: Readonly<Record<string, string>> };
@@ -50,7 +51,7 @@ export function ExportDialog({
     // Declared as bytes: they come as they are.
     mutationFn: async () => (await call(exportQuestions, { query })) as unknown as Blob,
     onSuccess: (file) => {
-      hand(`questions-${today()}.${endings[format]}`, file);
+      hand(`questions-${today()}.${exportEndings[format]}`, file);
       onClose();
     },
     networkMode: 'always',

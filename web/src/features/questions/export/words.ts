@@ -30,18 +30,3 @@ export function formatCards(): { value: ExportFormat; label: string; hint: strin
     hint: hints[value],
   }));
 }
-
-/** How a file of each format ends. */
-export const endings: Record<ExportFormat, string> = {
-  json: 'json',
-  xlsx: 'xlsx',
-  docx: 'docx',
-  csv: 'csv',
-  qti: 'zip',
-  'qti-2.2': 'zip',
-  'qti-3': 'zip',
-  imscc: 'imscc',
-  'moodle-xml': 'xml',
-  gift: 'gift',
-  aiken: 'txt',
-};
