@@ -138,6 +138,12 @@ function rangeOf({ condition }: Rule): object | null | undefined {
   return min === max ? { value: min } : { min, max };
 }
 
+/** Whether a range of a rule leaves an end out, and is not what an answer of so many digits stands for. */
+export function hasOpenEnd({ condition, named }: Rule): boolean {
+  const ends = below(condition, ({ name }) => name === 'vargt' || name === 'varlt');
+  return ends.length > 0 && named.every(({ isBarred }) => isBarred);
+}
+
 /** The numbers that a rule asks for; null where one is none. */
 export function numbersOf(rule: Rule): object[] | null {
   if (isOpposite(rule)) return null;

@@ -60,6 +60,18 @@ describe('QTI 1.2', () => {
     expect(keyOf(below)).toEqual({ numeric: [{ min: -2.5, max: -1.5 }] });
   });
 
+  test('an end that a range leaves out is told, and marks below zero that no option has', () => {
+    const number = (condition: string, more = '') =>
+      warningsIn(
+        only(classicItem(fib('Decimal'), rule(condition, 100) + more, '', 'numerical_question')),
+      ).join(' ');
+    const open = '<and><vargt respident="r">2.5</vargt><varlt respident="r">2.7</varlt></and>';
+    expect(number(open)).toContain('leaves an end of its range out');
+    const digits = `<or>${equal('3.142')}<and><vargt respident="r">3.1415</vargt><varlte respident="r">3.1425</varlte></and></or>`;
+    expect(number(digits)).toBe('');
+    expect(number(equal('3'), rule('<other/>', -25))).toContain('takes marks off');
+  });
+
   test('several right ones are those of one rule that are not barred', () => {
     const rules = rule(`<and>${equal('a')}<not>${equal('b')}</not>${equal('c')}</and>`, 100);
     const labels = label('a', 'A') + label('b', 'B') + label('c', 'C');

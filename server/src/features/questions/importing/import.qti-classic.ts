@@ -2,6 +2,7 @@ import { escapeHtml } from '@chinar/content/escape';
 import { choiceOf, numericOf, type Part, trueFalseOf } from './import.foreign.ts';
 import { type ForeignRead, matchOf, shortOf } from './import.foreign-typed.ts';
 import {
+  hasOpenEnd,
   holdsFor,
   isOpposite,
   marksBefore,
@@ -155,7 +156,8 @@ function numeric({ stem, general, rules }: Asked): ForeignRead {
     const share = rule.marks < best ? { share: rule.marks / best } : {};
     key.push(...found.map((one) => ({ ...one, ...share })));
   }
-  return { draft: numericOf({ stem, general, notes: [] }, key), told: [] };
+  const told = scored.some(hasOpenEnd) ? [reason('qti_open_end')] : [];
+  return { draft: numericOf({ stem, general, notes: [] }, key), told };
 }
 
 function typed(asked: Asked): ForeignRead {
@@ -294,5 +296,9 @@ export function readClassicItem(item: Node): ForeignRead {
     (one) => attribute(one, 'shuffle')?.toLowerCase() === 'yes',
   );
   const mixes = isMixed ? [reason('shuffle_left')] : [];
-  return { ...found, told: [...found.told, ...mixes, ...told] };
+  // An option can cost marks here; what is wrong in another way cannot.
+  const isTyped = below(presentation, isResponse).some(({ name }) => name !== 'response_lid');
+  const isLeft = ({ marks, named }: Rule): boolean => marks < 0 && (isTyped || named.length === 0);
+  const minus = rules.some(isLeft) ? [reason('qti_minus')] : [];
+  return { ...found, told: [...found.told, ...minus, ...mixes, ...told] };
 }

@@ -3,7 +3,14 @@ import { type Reason, reason } from './import.reason.ts';
 import { attribute, children, type Node } from './import.xml-node.ts';
 import { below, first, valuesOf } from './import.qti-node.ts';
 import { isRightBy, keyByRules } from './import.qti-numbers.ts';
-import { boundsIn, comparedIn, comparesItself, type Marking, scoreOf } from './import.qti-rules.ts';
+import {
+  boundsIn,
+  comparedIn,
+  comparesItself,
+  type Marking,
+  scoreOf,
+  setsMinus,
+} from './import.qti-rules.ts';
 
 /** What a question of QTI 2 or 3 says of its answers. */
 export type Declared = {
@@ -55,6 +62,9 @@ function boundsOf(mapping: Node, item: Node): Reason[] {
   return [reason('qti_bounds', { lower: `${lower ?? '−∞'}`, upper: `${upper ?? '∞'}` })];
 }
 
+/** That the file takes marks off for a wrong answer, which its question cannot say here. */
+const minusOf = (item: Node): Reason[] => (setsMinus(item) ? [reason('qti_minus')] : []);
+
 /** What is declared for the interaction of that name; null where nothing is. */
 export function declaredFor(item: Node, identifier: string | null): Declared | null {
   const node = children(item, 'responseDeclaration').find(
@@ -79,6 +89,7 @@ export function declaredFor(item: Node, identifier: string | null): Declared | n
     told: [
       ...(isMapped ? boundsOf(mapping, item) : []),
       ...(rules === 'own' ? [reason('qti_processing')] : []),
+      ...(rules === 'values' ? [] : minusOf(item)),
     ],
     marking:
       rules === 'values'
@@ -150,7 +161,12 @@ export function optionsMarked(declared: Declared, ids: readonly string[]): Marke
     const isOther =
       correct.length > 0 && right.toSorted().join('\0') !== correct.toSorted().join('\0');
     return {
-      declared: { ...declared, correct: right, worth: null, told: [...told, ...toldOf(isOther)] },
+      declared: {
+        ...declared,
+        correct: right,
+        worth: null,
+        told: [...told, ...toldOf(isOther), ...minusOf(marking.item)],
+      },
     };
   }
   const worth = scoresOf(marking, ids);
@@ -171,7 +187,12 @@ export function textsMarked(declared: Declared): Marked {
   const isOther = correct.some((text) => !((worth.get(text) ?? 0) > 0));
   const right = new Map([...worth].filter(([, marks]) => marks > 0));
   return {
-    declared: { ...declared, worth: right, otherwise: 0, told: [...told, ...toldOf(isOther)] },
+    declared: {
+      ...declared,
+      worth: right,
+      otherwise: 0,
+      told: [...told, ...toldOf(isOther), ...minusOf(marking.item)],
+    },
   };
 }
 
@@ -182,7 +203,7 @@ export function numbersMarked({ marking, correct }: Declared): NumericKey | null
   if (!marking) return null;
   const key = keyByRules(marking);
   if (!key) return { fault: reason('qti_rules') };
-  return { key, told: toldOf(!isRightBy(key, correct)) };
+  return { key, told: [...toldOf(!isRightBy(key, correct)), ...minusOf(marking.item)] };
 }
 
 /** The key of numbers that are called right; null where one is none. */

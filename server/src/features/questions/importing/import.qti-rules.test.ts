@@ -104,6 +104,24 @@ describe('the rules by which a choice is marked', () => {
       <setOutcomeValue identifier="${name}">${to}</setOutcomeValue></responseIf></responseCondition>`;
   const marks = (value: number) => base(String(value), 'float');
 
+  test('that take marks off for what is wrong say so', () => {
+    const rules = when(
+      `<responseIf><isNull>${answer}</isNull>${score(0)}</responseIf>`,
+      orElse(match(called), 4),
+      otherwise(-1),
+    );
+    const found = choice(rules, ['B']);
+    expect(questionIn(found).key).toEqual({ optionIds: ['b'] });
+    expect(warningsIn(found).join(' ')).toContain('takes marks off');
+    const both = match(`<multiple>${base('A')}${base('C')}</multiple>`);
+    const several = choice(when(right(both, 2), otherwise(-1)), ['A', 'C'], 'multiple');
+    expect(warningsIn(several).join(' ')).toContain('takes marks off');
+    // Where each option has marks of its own they are kept.
+    const weighed = choice(when(right(match(base('B')), 4), otherwise(-1)), ['B']);
+    expect(questionIn(weighed).optionMarks).toEqual({ a: -0.25, b: 1, c: -0.25 });
+    expect(warningsIn(weighed).join(' ')).not.toContain('takes marks off');
+  });
+
   test('are read with bounds of the score behind them, which make no answer right', () => {
     const bounds = bound('lt', 'SCORE', marks(0)) + bound('gt', 'SCORE', marks(1));
     const found = choice(when(right(match(called)), otherwise(0)) + bounds, ['B']);

@@ -256,6 +256,18 @@ export function boundsIn(item: Node): { lower: number | null; upper: number | nu
   return bounds;
 }
 
+/** Whether the rules set marks below zero for some answer, whatever bounds them behind. */
+export function setsMinus(item: Node): boolean {
+  const score = scoreName(item);
+  const marking = { item, response: '', isSingle: true, correct: [] };
+  return below(
+    { name: '', attributes: {}, inside: rulesIn(item).filter((rule) => !isBound(rule, item)) },
+    ({ name }) => name === 'setOutcomeValue',
+  )
+    .filter((set) => attribute(set, 'identifier') === score)
+    .some((set) => (marksSet(marking, set) ?? 0) < 0);
+}
+
 /** The rules that have to do with the marks; all of them where the marks come by way of another outcome. */
 function markingRules(item: Node): Node[] {
   const all = rulesIn(item);
