@@ -9,6 +9,15 @@ const valueOf = (style: string, property: string): string =>
 const decorationOf = (style: string): string =>
   `${valueOf(style, 'text-decoration')} ${valueOf(style, 'text-decoration-line')}`.toLowerCase();
 
+/** Looks that items of QTI name by a class, as TAO and our own packages write them. */
+const classes = new Map([
+  ['txt-underline', 'u'],
+  ['txt-strike', 's'],
+]);
+
+const elementOfClass = (names: string): string | null =>
+  names.split(/\s+/).flatMap((name) => classes.get(name) ?? [])[0] ?? null;
+
 /** The element that says what a style does; null for a style that says nothing, or nothing that an element does. */
 function elementOf(style: string): string | null {
   const place = valueOf(style, 'vertical-align').toLowerCase();
@@ -67,5 +76,6 @@ export const unlessHidden =
 
 /** An element without a meaning of its own as one that says what its style does. */
 export function byLook(tagName: string, attribs: Attributes): Tag {
-  return same(elementOf(attribs['style'] ?? '') ?? tagName, attribs);
+  const said = elementOf(attribs['style'] ?? '') ?? elementOfClass(attribs['class'] ?? '');
+  return same(said ?? tagName, attribs);
 }

@@ -2,6 +2,7 @@ import { escapeHtml } from '@chinar/content/escape';
 import { plainText } from '@chinar/content/plain-text';
 import type { NumericAccepted } from '@chinar/contract/questions.terms';
 import type { ImportedQuestion } from '@chinar/contract/questions';
+import { inItemTerms } from './export.qti-markup.ts';
 import { htmlOf } from './export.text.ts';
 import type { Exported } from './export.types.ts';
 import { sharesOf } from './export.foreign.ts';
@@ -148,14 +149,14 @@ export function itemXml({ id, question, passage }: Exported, schema: string): st
   const kind = question.textKind;
   const asked: Asked = {
     question,
-    block: (text) => htmlOf(text, kind, { inline: false, addressOf }),
-    inline: (text) => htmlOf(text, kind, { inline: true, addressOf }),
+    block: (text) => inItemTerms(htmlOf(text, kind, { inline: false, addressOf })),
+    inline: (text) => inItemTerms(htmlOf(text, kind, { inline: true, addressOf })),
   };
   const { en } = question.content;
   const { declaration, interaction, processing } = partsOf(asked);
   const title = question.title ?? (plainText(en.stem, kind).slice(0, 80).trim() || '?');
   const about = passage
-    ? `<div class="passage">${htmlOf(passage.draft.content.en.text, passage.draft.textKind, { inline: false, addressOf })}</div>`
+    ? `<div class="passage">${inItemTerms(htmlOf(passage.draft.content.en.text, passage.draft.textKind, { inline: false, addressOf }))}</div>`
     : '';
   const stem = asked.block(en.stem);
   const isFeedback = en.explanation !== '';
