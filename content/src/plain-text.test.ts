@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainText, typedText } from './plain-text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -23,5 +23,19 @@ describe('plainText', () => {
       plainText('What  is $x^2$?', 'latex'),
     ];
     expect(new Set(texts)).toEqual(new Set(['What is x^2?']));
+  });
+});
+
+describe('typedText', () => {
+  it.each([
+    [
+      'markdown',
+      '**Bold** $\\frac12$ and $\\overline{AB}$',
+      'Bold $\\frac12$ and $\\overline{AB}$',
+    ],
+    ['html', '<p>x<sup>2</sup> of H<sub>2</sub>O</p><p>\\(a &lt; b\\)</p>', 'x^2 of H_2O $a < b$'],
+    ['markdown', 'ﬁne x² ½', 'ﬁne x² ½'],
+  ] as const)('keeps what %s %j is worth', (kind, text, expected) => {
+    expect(typedText(text, kind)).toBe(expected);
   });
 });

@@ -83,15 +83,36 @@ function readable(source: string): string {
 
 const silentSink = { math: readable, problem: () => undefined };
 
+/** HTML without its tags; pictures by what describes them. */
+function bareOf(html: string): string {
+  const bare = html
+    .replace(/<img\b[^<>]*?\balt="([^"]*)"[^<>]*>/g, ' $1 ')
+    .replace(/<\/?(?:b|strong|i|em|u|s|sub|sup|small|span|code|a|kbd|samp|var)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ');
+  return unescapeHtml(bare);
+}
+
 /**
  * What a reader sees of a text, without its markup: NFKC, blanks collapsed. For search, the
  * detection of duplicates, and meta descriptions; no HTML, so escape it before inserting.
  */
 export function plainText(text: string, kind: TextKind): string {
   const html = renderWith(text, kind, false, silentSink);
-  const bare = html
-    .replace(/<img\b[^<>]*?\balt="([^"]*)"[^<>]*>/g, ' $1 ')
-    .replace(/<\/?(?:b|strong|i|em|u|s|sub|sup|small|span|code|a|kbd|samp|var)\b[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ');
-  return unescapeHtml(bare).normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return bareOf(html).normalize('NFKC').replace(/\s+/g, ' ').trim();
+}
+
+const typedSink = {
+  math: (source: string): string => escapeHtml(`$${source}$`),
+  problem: () => undefined,
+};
+
+/**
+ * A text as somebody would type it where nothing but letters is held, on one line: formulas stay LaTeX between
+ * dollars, what stands high or low has its sign before it. Nothing reads as another value than it is.
+ */
+export function typedText(text: string, kind: TextKind): string {
+  const html = renderWith(text, kind, false, typedSink)
+    .replace(/<sup\b[^>]*>/g, '^')
+    .replace(/<sub\b[^>]*>/g, '_');
+  return bareOf(html).replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import { plainText } from '@chinar/content/plain-text';
+import { typedText } from '@chinar/content/plain-text';
 import type { QuestionDraft } from '@chinar/contract/questions';
 import { allTexts, bytesOf, picturesOf } from './export.text.ts';
 import type { Exported, ExportWriter, Loss } from './export.types.ts';
@@ -21,7 +21,7 @@ type Plain = { stem: string; options: string[] };
 function textsOf({ question }: Exported): Plain {
   const { en } = question.content;
   const say = (text: string) =>
-    question.textKind === 'plain' ? text : plainText(text, question.textKind);
+    question.textKind === 'plain' ? text : typedText(text, question.textKind);
   return { stem: say(en.stem), options: en.options.map(({ text }) => say(text)) };
 }
 
