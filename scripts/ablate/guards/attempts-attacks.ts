@@ -255,4 +255,12 @@ export const attackGuards: Guard[] = [
     replace: 'Math.min(...since) + 0 * flushMs',
     tests: testsOf('taking/sections'),
   },
+  {
+    name: 'Q10 whoever is no tutor any more starts no test of their own for nothing',
+    file: `${attempts}/taking/service.start.ts`,
+    find: 'const isOwner = canEditQuiz(actor, { ownerId, isPublished });',
+    replace:
+      'const isOwner = canEditQuiz(actor, { ownerId, isPublished }) || actor?.userId === ownerId;',
+    tests: testsOf('taking/starting'),
+  },
 ];

@@ -307,4 +307,25 @@ export const exchangeGuards: Guard[] = [
     replace: '',
     tests: [`${q}/exporting/export.imscc.test.ts`],
   },
+  {
+    name: 'a passage whose first question is left out stays for the others',
+    file: `${q}/importing/service.import.ts`,
+    find: 'await passages.hold(ctx, all);\n  const records = fitOf(all, pictures, sorter);',
+    replace: 'const records = fitOf(all, pictures, sorter);\n  await passages.hold(ctx, records);',
+    tests: [`${q}/importing/import.pictures.test.ts`],
+  },
+  {
+    name: 'a rule that only bounds the marks of an item makes no answer right',
+    file: `${q}/importing/import.qti-rules.ts`,
+    find: '(rule) => !isBound(rule, item) && (score === null',
+    replace: '(rule) => (score === null',
+    tests: [`${q}/importing/import.qti-rules.test.ts`],
+  },
+  {
+    name: 'nothing that leaves as plain text reads as another value',
+    file: 'content/src/plain-text.ts',
+    find: ".replace(/<sup\\b[^>]*>/g, '^')",
+    replace: '',
+    tests: ['content/src/plain-text.test.ts'],
+  },
 ];

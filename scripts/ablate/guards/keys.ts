@@ -547,4 +547,11 @@ export const keysGuards: Guard[] = [
     replace: 'one.new_version !== null',
     tests: mended,
   },
+  {
+    name: 'how a question is marked is told by the last correction of its paper',
+    file: 'server/src/features/quizzes/data.corrections.ts',
+    find: 'order by i.revision desc limit 1\n       ) last',
+    replace: 'order by i.revision limit 1\n       ) last',
+    tests: ['server/src/features/quizzes/asked.test.ts'],
+  },
 ];

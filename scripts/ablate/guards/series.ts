@@ -301,4 +301,18 @@ export const seriesGuards: readonly Guard[] = [
     replace: '',
     tests: [`${series}/test-series.test.ts`],
   },
+  {
+    name: 'a category has no slug that no edit takes',
+    file: `${categories}/service.ts`,
+    find: 'refuse(shortFault(record.slug));',
+    replace: '',
+    tests: tree,
+  },
+  {
+    name: 'what was taken back is sat on by who holds it',
+    file: `${attempts}/results/data.own.ts`,
+    find: 'join test_series s on s.id = e.item_id\n',
+    replace: 'join test_series s on s.id = e.item_id and s.is_published\n',
+    tests: staff,
+  },
 ];

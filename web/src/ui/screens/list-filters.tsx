@@ -34,6 +34,9 @@ const few = 4;
 const steady =
   'xl:flex-1 md:grid! md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] [&_select]:w-44 md:[&_select]:w-full';
 
+/** On a phone the row is drawn sideways: what is set stands where it is seen. */
+const firstOnPhone = 'max-md:order-first max-md:[&>*]:order-first';
+
 /** Search and filters of a list; they live in the address. */
 export function ListFilters({
   list,
@@ -56,7 +59,9 @@ export function ListFilters({
       {rest.map((name) => (
         <FilterKept key={name} name={name} value={valueOf(list, name)} />
       ))}
-      <div className="grid grid-cols-1 gap-3 xl:flex xl:items-center">
+      <div
+        className={`grid grid-cols-1 gap-3 xl:flex ${isMany ? 'xl:items-start' : 'xl:items-center'}`}
+      >
         {search && (
           <div className="flex max-w-form xl:w-80 xl:shrink-0">
             <FilterSearch name="q" label={search} value={list.filters['q'] ?? ''} />
@@ -66,7 +71,10 @@ export function ListFilters({
           className={`snap-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0 [&_select]:truncate ${isMany ? steady : '[&_select]:max-w-60'}`}
         >
           {filters.map((filter) => (
-            <div key={filter.name} className={filter.isPhoneOnly ? 'md:hidden' : 'contents'}>
+            <div
+              key={filter.name}
+              className={`${filter.isPhoneOnly ? 'md:hidden' : 'contents'} ${valueOf(list, filter.name) === '' ? '' : firstOnPhone}`}
+            >
               <FilterSelect
                 name={filter.name}
                 label={filter.label}
