@@ -191,6 +191,9 @@ class Walk {
   #tryOption(line: DocLine, at: number): boolean {
     const open = this.#open;
     if (!open || open.answer !== null) return false;
+    // A solution may stand before the answer, and speak of the options by their marks.
+    const isTold = this.#part === open.explanation;
+    if (isTold && open.lists.count >= questionLimits.options.min) return false;
     const [table] = line.inside;
     if (table && isNode(table) && table.name === 'table') return this.#tryTable(line, table, open);
     const mark = markAt(line.text);

@@ -146,3 +146,26 @@ test('signs behind the word of an explanation are no part of it', async () => {
   expect(await explained('Solution :- KE')).toBe('KE');
   expect(await explained('Sol. -5 is less.')).toBe('-5 is less.');
 });
+
+describe('a solution that stands before the answer', () => {
+  const options = ['(a) Oxygen', '(b) Carbon dioxide', '(c) Nitrogen', '(d) Argon'];
+  const speaking = ['(a) is given out.', '(b) is right.', '(c) is not used.', '(d) is inert.'];
+
+  test.each([
+    ['as the options are', speaking],
+    ['in another way', ['(1) is given out.', '(2) is right.', '(3) is not used.']],
+    [
+      'in cells',
+      [`<w:tbl><w:tr>${speaking.map((text) => `<w:tc>${p(text)}</w:tc>`).join('')}</w:tr></w:tbl>`],
+    ],
+  ])('keeps its marked lines: the first list holds the options; %s', async (_, marked) => {
+    const [item] = await read(['1. Which?', ...options, 'Solution:', ...marked, 'Ans: (b)']);
+    const { content, key } = questionIn(item);
+    expect(content.en.options.map(({ text }) => text)).toEqual(
+      options.map((text) => text.slice(4)),
+    );
+    expect(content.en.explanation).toContain('is given out.');
+    expect(content.en.explanation).toContain('is not used.');
+    expect(key).toEqual({ optionIds: ['b'] });
+  });
+});
