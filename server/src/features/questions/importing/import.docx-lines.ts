@@ -12,6 +12,16 @@ export function textOf(inside: Inside): string {
   return inside.map((one) => (isNode(one) ? textOf(one.inside) : one.text)).join('');
 }
 
+/** The same with powers as they are typed: `10^5`, which would be 105 without. */
+export function powersOf(inside: Inside, before = ''): string {
+  return inside.reduce<string>((text, one) => {
+    if (!isNode(one)) return text + one.text;
+    const inner = powersOf(one.inside, before + text).trimStart();
+    const isPower = one.name === 'sup' && /\d\s*$/.test(before + text) && /^[+\-−–]?\d/.test(inner);
+    return isPower ? `${text.trimEnd()}^${inner}` : text + powersOf(one.inside, before + text);
+  }, '');
+}
+
 /** The same with a sign for each picture, which has a place and no words. */
 function signsOf(inside: Inside): string {
   return inside

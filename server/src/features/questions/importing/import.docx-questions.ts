@@ -1,5 +1,5 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
-import { type DocLine, type Inside, withoutMark } from './import.docx-lines.ts';
+import { type DocLine, type Inside, powersOf, withoutMark } from './import.docx-lines.ts';
 import { MarkedLists, type Settled } from './import.docx-lists.ts';
 import {
   aheadOf,
@@ -250,7 +250,7 @@ class Walk {
     if (!open) return false;
     const key = answerAt(line.text);
     if (key !== null && open.answer === null) {
-      open.answer = line.text.slice(key).trim();
+      open.answer = powersOf(line.inside).replaceAll('\u00a0', ' ').trim().slice(key).trim();
       this.#part = null;
       return true;
     }

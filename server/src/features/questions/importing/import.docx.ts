@@ -167,7 +167,7 @@ function finished(
   const other = otherIn(question.explanation, question.answer);
   if (other !== null) left.push(reason('docx_explanation_holds', { text: other.slice(0, 200) }));
   return finishItem(place, draft, {
-    warnings: [...left, ...told],
+    warnings: [...left, ...(asked.told ?? []), ...told],
     naming: inQuestion(question.number),
     settings,
     pictures: boxOf(pictures),
