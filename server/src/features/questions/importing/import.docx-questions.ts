@@ -8,7 +8,14 @@ import {
   leadsToQuestion,
   nextNumbered,
 } from './import.docx-ahead.ts';
-import { answerAt, explanationAt, isPassage, isTitle, numberAt } from './import.docx-begins.ts';
+import {
+  answerAt,
+  explanationAt,
+  isPassage,
+  isTitle,
+  numberAt,
+  saidIn,
+} from './import.docx-begins.ts';
 import { type Mark, markAt } from './import.docx-marks.ts';
 import { optionsIn } from './import.docx-tables.ts';
 import { UnreadableFile } from './import.types.ts';
@@ -245,13 +252,26 @@ class Walk {
     return true;
   }
 
+  #takeAnswer(open: Open, { inside, text }: DocLine, from: number): void {
+    const whole = powersOf(inside).replaceAll('\u00a0', ' ').trim();
+    const { answer: said, marks, explanationFrom } = saidIn(whole, from);
+    open.answer = said;
+    this.#part = null;
+    if (marks !== null) open.left.push(marks);
+    if (explanationFrom === null) return;
+    const begin = text.length - (whole.length - explanationFrom);
+    const told = explanationAt(text.slice(begin)) ?? 0;
+    open.explanation.push(withoutMark(inside, begin + told));
+    open.counted = 0;
+    this.#part = open.explanation;
+  }
+
   #tryAnswer(line: DocLine): boolean {
     const open = this.#open;
     if (!open) return false;
     const key = answerAt(line.text);
     if (key !== null && open.answer === null) {
-      open.answer = powersOf(line.inside).replaceAll('\u00a0', ' ').trim().slice(key).trim();
-      this.#part = null;
+      this.#takeAnswer(open, line, key);
       return true;
     }
     const told = explanationAt(line.text);
