@@ -1,5 +1,5 @@
 import { answerAt, isTitle, numberAt } from './import.docx-begins.ts';
-import { type DocLine, type Inside, textOf } from './import.docx-lines.ts';
+import { type DocLine, type Inside, splitAtBlanks, textOf } from './import.docx-lines.ts';
 import { markAt } from './import.docx-marks.ts';
 import { optionsIn } from './import.docx-tables.ts';
 import { isNode } from './import.xml-node.ts';
@@ -21,7 +21,7 @@ export type Ahead = {
 function optionsOf({ text, inside }: DocLine): number {
   const [table] = inside;
   if (table && isNode(table) && table.name === 'table') return optionsIn(table).length;
-  return markAt(text) ? 1 : 0;
+  return markAt(text) ? splitAtBlanks(inside, null).length : 0;
 }
 
 /** Looks from the line behind a numbered one to its answer. Lines that are counted from 1 on are its statements. */

@@ -79,3 +79,61 @@ test.each(['Q.23', 'Q 23.', 'Q. No. 23', 'Que. 23', 'प्र.23', 'प्र. 
     expect(questionIn(item).content.en.stem).toBe('Which?');
   },
 );
+
+describe('options on one line with single blanks', () => {
+  const optionsOf = async (lines: readonly string[], answer = 'Ans: (b)') => {
+    const [item] = await asked(['1. Which?', ...lines, answer]);
+    return questionIn(item).content.en.options.map(({ text }) => text);
+  };
+
+  test.each([
+    ['all on one', ['(a) one (b) two (c) three (d) four']],
+    ['two by two', ['(a) one (b) two', '(c) three (d) four']],
+    ['of Hindi', ['(क) one (ख) two (ग) three (घ) four'], 'उत्तर: (ख)'],
+  ])('are parted: %s', async (_, lines, answer?) => {
+    expect(await optionsOf(lines, answer)).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  test('are parted before one that speaks of them', async () => {
+    const found = await optionsOf(['(a) one (b) two (c) three (d) Both (a) and (b)']);
+    expect(found).toEqual(['one', 'two', 'three', 'Both (a) and (b)']);
+  });
+
+  test('are not parted where a mark is part of a text', async () => {
+    const lines = ['(a) as in (b) below', '(b) two', '(c) three', '(d) Both (a) and (b)'];
+    expect(await optionsOf(lines)).toEqual(['as in (b) below', 'two', 'three', 'Both (a) and (b)']);
+    expect(await optionsOf(['(a) both (b) and (c)', ...lines.slice(1)])).toHaveLength(4);
+  });
+});
+
+describe('an answer that bears no sign between its options, or none of their marks', () => {
+  const keyOf = async (answer: string, options = four) => {
+    const [item] = await asked(['1. Which?', ...options, `Ans: ${answer}`]);
+    return skippedIn(item) ?? questionIn(item).key;
+  };
+
+  test('names several by letters in their order', async () => {
+    expect(await keyOf('AC')).toEqual({ optionIds: ['a', 'c'] });
+    expect(await keyOf('bcd')).toEqual({ optionIds: ['b', 'c', 'd'] });
+  });
+
+  test.each(['CA', 'AA', 'AE', 'aC', 'bed'])(
+    'is refused where they are not: %s',
+    async (answer) => {
+      expect(await keyOf(answer)).toContain('names none of the options');
+    },
+  );
+
+  test('is refused where an option says both of them', async () => {
+    const both = ['(a) x', '(b) y', '(c) Both A and B', '(d) none'];
+    expect(await keyOf('AB', both)).toContain('names none of the options');
+  });
+
+  test('is the text of one option, and no number that may be a place', async () => {
+    expect(await keyOf('Three')).toEqual({ optionIds: ['c'] });
+    const numbers = ['(a) 12', '(b) 4', '(c) 9', '(d) 16'];
+    expect(await keyOf('12', numbers)).toEqual({ optionIds: ['a'] });
+    expect(await keyOf('4', numbers)).toContain('names none of the options');
+    expect(await keyOf('9', numbers)).toEqual({ optionIds: ['c'] });
+  });
+});

@@ -1,5 +1,12 @@
-import { digitIn, namesOption, placesIn, saysLine } from './import.docx-answer.ts';
-import { type Inside, linesHtml, textOf } from './import.docx-lines.ts';
+import {
+  digitIn,
+  lettersOfRomans,
+  namesOption,
+  placesIn,
+  romanAt,
+  saysLine,
+} from './import.docx-answer.ts';
+import { type Inside, linesHtml, textOf, withoutMark } from './import.docx-lines.ts';
 import { isListed } from './import.docx-marks.ts';
 import { matchIn, pairsIn } from './import.docx-match.ts';
 import type { DocQuestion, Field } from './import.docx-questions.ts';
@@ -108,12 +115,33 @@ function chosenDraft(
   return { draft: { type, textKind: 'html', content, key } };
 }
 
+/**
+ * Lines `(i)` to `(iv)` at the end of a question are statements as a rule, and its options where the answer is
+ * one of these.
+ */
+function romanDraft(found: DocQuestion, said: string, { explanation }: Texts): Asked | null {
+  const letters = lettersOfRomans(said);
+  const { stem } = found;
+  const begin = stem.findIndex((inside) => romanAt(textOf(inside).trim(), 0) > 0);
+  if (letters === null || begin < 1) return null;
+  const marked = stem.slice(begin).map((inside, at) => {
+    const length = romanAt(textOf(inside).trim(), at);
+    return length > 0 ? [withoutMark(inside, length)] : null;
+  });
+  const options = marked.filter((lines) => lines !== null);
+  if (options.length < 2 || options.length < marked.length) return null;
+  const text = { stem: linesHtml(stem.slice(0, begin)), explanation };
+  return chosenDraft({ ...found, options, series: 'letter' }, letters, text);
+}
+
 /** A question in our words, or why there is none. */
 export function docDraft(found: DocQuestion): Asked {
   const { stem, options, answer: said, explanation: told, fields } = found;
   if (said === null || said === '') return { fault: reason('docx_answer_missing') };
   const text = { stem: linesHtml(stem), explanation: linesHtml(told) };
   const asked =
-    options.length === 0 ? typedDraft(found, said, text) : chosenDraft(found, said, text);
+    options.length === 0
+      ? (romanDraft(found, said, text) ?? typedDraft(found, said, text))
+      : chosenDraft(found, said, text);
   return 'fault' in asked ? asked : { ...asked, draft: { ...asked.draft, ...factsIn(fields) } };
 }

@@ -1,4 +1,4 @@
-import { gapsIn, pictureSign } from './import.docx-marks.ts';
+import { blankGapsIn, gapsIn, type Mark, pictureSign } from './import.docx-marks.ts';
 import { htmlOf } from './import.qti-node.ts';
 import { isNode, type Node, type Piece } from './import.xml-node.ts';
 
@@ -59,8 +59,13 @@ function splitAtBreaks(inside: Inside): Inside[] {
 }
 
 /** Options that share a line, each by itself. */
-function splitAtOptions(inside: Inside): Inside[] {
-  const gaps = gapsIn(signsOf(inside));
+const splitAtOptions = (inside: Inside): Inside[] => splitAt(inside, gapsIn(signsOf(inside)));
+
+/** The same of those that only a blank parts, where the mark of the next line leaves no doubt. */
+export const splitAtBlanks = (inside: Inside, next: Mark | null): Inside[] =>
+  splitAt(inside, blankGapsIn(signsOf(inside), next));
+
+function splitAt(inside: Inside, gaps: readonly { from: number; to: number }[]): Inside[] {
   if (gaps.length === 0) return [inside];
   let place = 0;
   const leaf = (one: Node | Piece): Inside[] => {

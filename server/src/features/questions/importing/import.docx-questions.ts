@@ -1,5 +1,12 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
-import { type DocLine, type Inside, powersOf, withoutMark } from './import.docx-lines.ts';
+import {
+  type DocLine,
+  type Inside,
+  powersOf,
+  splitAtBlanks,
+  textOf,
+  withoutMark,
+} from './import.docx-lines.ts';
 import { MarkedLists, type Settled } from './import.docx-lists.ts';
 import {
   aheadOf,
@@ -195,20 +202,34 @@ class Walk {
     return true;
   }
 
+  /** A solution may stand before the answer, and speak of the options by their marks. */
+  #isTold({ explanation, lists }: Open): boolean {
+    return this.#part === explanation && lists.count >= questionLimits.options.min;
+  }
+
   #tryOption(line: DocLine, at: number): boolean {
     const open = this.#open;
     if (!open || open.answer !== null) return false;
-    // A solution may stand before the answer, and speak of the options by their marks.
-    const isTold = this.#part === open.explanation;
-    if (isTold && open.lists.count >= questionLimits.options.min) return false;
+    if (this.#isTold(open)) return false;
     const [table] = line.inside;
     if (table && isNode(table) && table.name === 'table') return this.#tryTable(line, table, open);
     const mark = markAt(line.text);
     if (!mark || !this.#isOption(mark, at)) return false;
-    const lines = [withoutMark(line.inside, mark.length)];
-    if (!open.lists.take(mark, { lines, whole: [line.inside], own: 1 })) return false;
-    this.#part = lines;
-    return true;
+    return this.#takeOptions(line, at, open);
+  }
+
+  /** The options of a line, each by itself. */
+  #takeOptions(line: DocLine, at: number, { lists }: Open): boolean {
+    const next = markAt(this.#lines[at + 1]?.text ?? '');
+    let isTaken = false;
+    for (const inside of splitAtBlanks(line.inside, next)) {
+      const own = markAt(textOf(inside).trimStart());
+      const lines = [withoutMark(inside, own?.length ?? 0)];
+      if (!own || !lists.take(own, { lines, whole: [inside], own: 1 })) break;
+      this.#part = lines;
+      isTaken = true;
+    }
+    return isTaken;
   }
 
   /** A table whose cells are the options. */

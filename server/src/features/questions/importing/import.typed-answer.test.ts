@@ -170,12 +170,9 @@ describe('an answer that names an option which nobody found', () => {
   const dotted = ['i. Dal', 'ii. Nun', 'iii. Wular', 'iv. Tawi'];
 
   test.each([
-    ['(ii)', romans],
-    ['(iii).', romans],
-    ['(i), (iii)', romans],
-    ['(ii) Nun', romans],
-    ['iii', dotted],
-    ['iii.', dotted],
+    ['(ii)', ['(i) Dal', 'or', '(ii) Nun']],
+    ['(iii)', ['(i) Dal', '(iii) Nun']],
+    ['(ii) Dal', ['(i) Dal and', 'Tawi']],
     ['Nun', dotted],
     ['iv', ['(i) Dal (ii) Nun (iii) Wular (iv) Tawi']],
     ['(बी)', letters],
@@ -189,6 +186,18 @@ describe('an answer that names an option which nobody found', () => {
       expect((await inTable(answer)).skipped).toContain('There are no options');
     },
   );
+
+  test.each([
+    ['(ii)', romans, ['b']],
+    ['(iii).', romans, ['c']],
+    ['(i), (iii)', romans, ['a', 'c']],
+    ['(ii) Nun', romans, ['b']],
+    ['iii', dotted, ['c']],
+  ])('names one of the Roman lines, which are the options then: %s', async (answer, lines, ids) => {
+    const type = ids.length > 1 ? 'multiple' : 'single';
+    expect(await inWord(answer, lines)).toEqual({ type, key: { optionIds: ids } });
+    expect((await inWord('(ii) Wular', lines)).skipped).toContain('names none of the options');
+  });
 
   test('is words where no line bears it', async () => {
     expect(await inWord('iii')).toMatchObject({ key: { accepted: ['iii'] } });
