@@ -56,7 +56,10 @@ export const letterOf = (at: number): string => String.fromCodePoint(65 + at);
 
 function numberWords(one: NumericAccepted): string {
   if ('min' in one) return `${one.min} to ${one.max}`;
-  return one.tolerance ? `${one.value} ± ${one.tolerance}` : String(one.value);
+  if (one.tolerance) return `${one.value} ± ${one.tolerance}`;
+  if (one.tolerancePercent) return `${one.value} ± ${one.tolerancePercent}%`;
+  const figures = one.significantFigures;
+  return figures ? `${one.value} to ${figures} significant figures` : String(one.value);
 }
 
 function answerOf({ type, key, content }: ImportedQuestion): string {

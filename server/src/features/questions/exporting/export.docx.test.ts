@@ -120,6 +120,25 @@ describe('questions as a document of Word', () => {
     expect(first).toMatchObject({ title: 'Of the lake', tags: ['jee', 'lakes'], year: 2019 });
   });
 
+  test('say how near a number must come, so that their lines are read as they were', async () => {
+    const numeric = [
+      { value: 9.8, tolerance: 0.1 },
+      { value: 50, tolerancePercent: 2 },
+      { value: 3.14, significantFigures: 3 },
+      { min: 40, max: 45 },
+    ];
+    const { en } = draftQuestion().content;
+    const content = { en: { ...en, options: [] } };
+    const one = out({ ...draftQuestion(), type: 'numeric', content, key: { numeric } });
+    expect(docxLosses(one)).toEqual([]);
+    const bytes = await exportOf('docx', [one]);
+    const { items } = await openAll(changed(bytes, ' | 50 ± 2%', ' | 50 ± 2% '));
+    expect(questionIn(items[0]).key).toEqual({ numeric });
+    const both = { value: 50, tolerance: 1, tolerancePercent: 5 };
+    const twice = out({ ...draftQuestion(), type: 'numeric', content, key: { numeric: [both] } });
+    expect(docxLosses(twice).map(({ code }) => code)).toEqual(['word_changed']);
+  });
+
   test('that hold the marks of languages themselves are named as not whole by their lines', () => {
     const { en } = draftQuestion().content;
     const content = { en: { ...en, stem: 'What is {mlang en}{mlang} for?' } };

@@ -2,7 +2,7 @@ import { questionLimits } from '@chinar/contract/questions.terms';
 import papa from 'papaparse';
 import { draftOfRow, type Row, unusedIn } from './import.csv-row.ts';
 import { inColumns } from './import.fields.ts';
-import { doubtIn, everydayColumns, everydayRow } from './import.headings.ts';
+import { doubtIn, everydayColumns, everydayRow, toldOfTyped } from './import.headings.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { withPlainCells } from './import.plain-cells.ts';
 import { at as placed, message, type Reason, reason } from './import.reason.ts';
@@ -188,7 +188,7 @@ export function* parseRows(
       yield skippedItem(place, reason('csv_cells', counts), warnings);
     } else if ('fault' in draft) yield skippedItem(place, draft.fault, warnings);
     else {
-      const all = [...warnings, ...unusedIn(row)];
+      const all = [...warnings, ...(isEveryday ? toldOfTyped(told) : []), ...unusedIn(row)];
       yield finishItem(place, draft.draft, { warnings: all, naming: inColumns, settings });
     }
   }

@@ -91,8 +91,33 @@ function bracketed(text: string, options: Options): number[] | null {
   return places.size === found.length && looks.size === 1 ? [...places] : null;
 }
 
+/** `AC`: letters in their order, all of one look, that are no option's own words. */
+function lettersIn(text: string, options: Options): number[] | null {
+  const isAlike = /^(?:[A-H]{2,8}|[a-h]{2,8})$/.test(text) && options.series === 'letter';
+  if (!isAlike || options.texts.some((one) => folded(one) === folded(text))) return null;
+  const places = [...text].map((sign) => placeOf(sign, options));
+  const isCounted = places.every((place, at) => place !== null && place > (places[at - 1] ?? -1));
+  const found = places.filter((place) => place !== null);
+  return isCounted && !isOthersText([...text].join(' and '), found, options) ? found : null;
+}
+
+/** The words of one option alone, which are no mark and no place of any. */
+function byText(text: string, { texts }: Options): number[] | null {
+  const number = decimalOf(plainDigits(text));
+  const isPlace = number !== null && number >= 1 && number <= texts.length;
+  if (isPlace || namesOption(text)) return null;
+  const found = texts.flatMap((one, at) => (folded(one) === folded(text) ? [at] : []));
+  return found.length === 1 ? found : null;
+}
+
+/** The options that an answer names, by their marks or the words of one; null where it names none. */
+export const placesIn = (said: string, options: Options): number[] | null =>
+  marksIn(said, options) ??
+  lettersIn(said.replace(option, '').trim(), options) ??
+  byText(said, options);
+
 /** `B`, `(b)`, `A, C`, `A and D`, `2`, `B) Jhelum`: the options that an answer names; null where it names none. */
-export function placesIn(said: string, options: Options): number[] | null {
+function marksIn(said: string, options: Options): number[] | null {
   const all = said.replace(option, '').trim();
   const inBrackets = bracketed(all, options);
   if (inBrackets && inBrackets.length > 1) return inBrackets;
@@ -140,4 +165,25 @@ export function saysLine(said: string, lines: readonly string[]): boolean {
   const words = folded(said.replace(markOfLine, ''));
   const marked = lines.slice(1).filter(isListed);
   return marked.some((line) => folded(line.replace(markOfLine, '')) === words);
+}
+
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+const romanMark = /^[([]?\s*(i{1,3}|iv|vi{0,3})\s*[)\].]\s*/iu;
+const romanAnswer = /^[([]?\s*(i{1,3}|iv|vi{0,3})\s*[)\]]?[.।]?(?:\s+(\S.*))?$/iu;
+
+/** How long the Roman mark is with which a line begins, where it is the one at this place; 0 for others. */
+export function romanAt(text: string, place: number): number {
+  const [whole = '', sign = ''] = romanMark.exec(text) ?? [];
+  return sign.toLowerCase() === romans[place] ? whole.length : 0;
+}
+
+/** An answer in Roman marks with letters instead: `(ii)` as `B`; null where it says anything else. */
+export function lettersOfRomans(said: string): string | null {
+  const parts = said.split(/\s*(?:[,;&]|\band\b)\s*/i).map((part) => romanAnswer.exec(part));
+  const letters = parts.map((part) =>
+    String.fromCodePoint(65 + romans.indexOf(part?.[1]?.toLowerCase() ?? 'i')),
+  );
+  const words = parts[0]?.[2];
+  if (parts.includes(null) || (parts.length > 1 && parts.some((part) => part?.[2]))) return null;
+  return words === undefined ? letters.join(', ') : `${letters[0]}) ${words}`;
 }

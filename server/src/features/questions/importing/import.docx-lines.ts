@@ -1,4 +1,4 @@
-import { gapsIn, pictureSign } from './import.docx-marks.ts';
+import { blankGapsIn, gapsIn, type Mark, pictureSign } from './import.docx-marks.ts';
 import { htmlOf } from './import.qti-node.ts';
 import { isNode, type Node, type Piece } from './import.xml-node.ts';
 
@@ -10,6 +10,16 @@ export type Inside = (Node | Piece)[];
 /** The words of markup. */
 export function textOf(inside: Inside): string {
   return inside.map((one) => (isNode(one) ? textOf(one.inside) : one.text)).join('');
+}
+
+/** The same with powers as they are typed: `10^5`, which would be 105 without. */
+export function powersOf(inside: Inside, before = ''): string {
+  return inside.reduce<string>((text, one) => {
+    if (!isNode(one)) return text + one.text;
+    const inner = powersOf(one.inside, before + text).trimStart();
+    const isPower = one.name === 'sup' && /\d\s*$/.test(before + text) && /^[+\-−–]?\d/.test(inner);
+    return isPower ? `${text.trimEnd()}^${inner}` : text + powersOf(one.inside, before + text);
+  }, '');
 }
 
 /** The same with a sign for each picture, which has a place and no words. */
@@ -49,8 +59,13 @@ function splitAtBreaks(inside: Inside): Inside[] {
 }
 
 /** Options that share a line, each by itself. */
-function splitAtOptions(inside: Inside): Inside[] {
-  const gaps = gapsIn(signsOf(inside));
+const splitAtOptions = (inside: Inside): Inside[] => splitAt(inside, gapsIn(signsOf(inside)));
+
+/** The same of those that only a blank parts, where the mark of the next line leaves no doubt. */
+export const splitAtBlanks = (inside: Inside, next: Mark | null): Inside[] =>
+  splitAt(inside, blankGapsIn(signsOf(inside), next));
+
+function splitAt(inside: Inside, gaps: readonly { from: number; to: number }[]): Inside[] {
   if (gaps.length === 0) return [inside];
   let place = 0;
   const leaf = (one: Node | Piece): Inside[] => {

@@ -64,6 +64,52 @@ export function gapsIn(text: string): { from: number; to: number }[] {
   });
 }
 
+const inBrackets = new RegExp(String.raw`[([]([${letters}${digits}])[)\]]`, 'gu');
+
+type Standing = { place: number; index: number; end: number };
+
+/** The marks in brackets that a text holds behind its first one, of the same series. */
+const bracketsBehind = (text: string, first: Mark): Standing[] =>
+  [...text.matchAll(inBrackets)].slice(1).flatMap(({ 0: { length }, 1: sign = '', index }) => {
+    const found = placeIn(sign);
+    return found?.series === first.series
+      ? [{ place: found.place, index, end: index + length }]
+      : [];
+  });
+
+/** Whether each of these marks stands behind a blank, with words behind it. */
+function areParted(text: string, marks: readonly Standing[]): boolean {
+  const ends = [...marks.slice(1).map(({ index }) => index), text.length];
+  return marks.every(
+    ({ index, end }, at) =>
+      /\s/.test(text[index - 1] ?? '') && text.slice(end, ends[at]).trim() !== '',
+  );
+}
+
+/** Whether so many marks from a first one on are options, by the mark of the next line. */
+function areSure(first: Mark, count: number, next: Mark | null): boolean {
+  const isSame = next?.series === first.series && next.place > 0;
+  const isNext = isSame && next.place === first.place + count + 1;
+  if (isSame && !isNext) return false;
+  return count > 1 || (count === 1 && (isNext || first.place > 0));
+}
+
+/**
+ * The same where single blanks part options in brackets: `(a) one (b) two (c) three`. It is sure only where all
+ * marks of the line count on, and the next line does not begin with one of them. `(d) Both (a) and (b)` may end it.
+ */
+export function blankGapsIn(text: string, next: Mark | null): { from: number; to: number }[] {
+  const start = text.search(/\S/);
+  const first = start >= 0 && /^[([]/.test(text.slice(start)) ? markAt(text.slice(start)) : null;
+  if (!first) return [];
+  const marks = bracketsBehind(text, first);
+  const count = marks.findIndex(({ place }, at) => place !== first.place + 1 + at);
+  const own = count < 0 ? marks : marks.slice(0, count);
+  const isPast = marks.slice(own.length).some(({ place }) => place >= first.place + own.length);
+  if (isPast || !areParted(text, own) || !areSure(first, own.length, next)) return [];
+  return own.map(({ index }) => ({ from: index - 1, to: index }));
+}
+
 /** Whether a text holds the second mark of a series somewhere in its middle. */
 export function holdsSecond(text: string, series: Series): boolean {
   const [, second = ''] = signs[series];

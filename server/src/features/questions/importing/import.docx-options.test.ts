@@ -70,7 +70,7 @@ describe('a list inside of an option', () => {
   });
 
   test('is not taken for one where a line holds all options and nothing parts them', async () => {
-    const lines = [...statements(['A.', 'B.']), '(a) A only (b) B only (c) both', 'Answer: (b)'];
+    const lines = [...statements(['A.', 'B.']), 'a. A only b. B only c. both', 'Answer: (b)'];
     expect((await asked(lines)).skipped).toMatch(/Several options stand on one line/);
   });
 });

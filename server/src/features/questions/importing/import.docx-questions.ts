@@ -1,7 +1,29 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
-import { type DocLine, type Inside, withoutMark } from './import.docx-lines.ts';
+import {
+  type DocLine,
+  type Inside,
+  powersOf,
+  splitAtBlanks,
+  textOf,
+  withoutMark,
+} from './import.docx-lines.ts';
 import { MarkedLists, type Settled } from './import.docx-lists.ts';
-import { type Mark, markAt, plainDigits } from './import.docx-marks.ts';
+import {
+  aheadOf,
+  asksForNumber,
+  asksWithOptions,
+  leadsToQuestion,
+  nextNumbered,
+} from './import.docx-ahead.ts';
+import {
+  answerAt,
+  explanationAt,
+  isPassage,
+  isTitle,
+  numberAt,
+  saidIn,
+} from './import.docx-begins.ts';
+import { type Mark, markAt } from './import.docx-marks.ts';
 import { optionsIn } from './import.docx-tables.ts';
 import { UnreadableFile } from './import.types.ts';
 import { isNode, type Node } from './import.xml-node.ts';
@@ -46,17 +68,7 @@ const fieldNames = {
 } as const;
 export type Field = (typeof fieldNames)[keyof typeof fieldNames];
 
-/** `1.`, or behind its word with any sign or none: `Q.4`, `प्रश्न ४`. */
-const question =
-  /^(?:(?:question|ques|q|प्रश्न)\s*(?:no)?\.?\s*(\d{1,4}|[०-९]{1,4})(?:\s*[.):।]|(?=\s|$))|(\d{1,4}|[०-९]{1,4})\s*[.):।])\s*/iu;
-const answer = /^(?:correct\s+)?(?:answer|ans|key|उत्तर)\s*[:.\-–]\s*/iu;
-const explanation = /^(?:explanation|solution|sol|व्याख्या|हल)\s*[:.\-–]\s*/iu;
-/** How a text begins that stands before the questions about it. */
-const passage =
-  /^(?:directions?\s*(?:[:([.–-]|for\b|to\b|$)|read\s+the\s+(?:following|passage|given)\b|(?:passage|comprehension)\s*(?:[:([.–-]|[\divx]+\b|$)|(?:निर्देश|गद्यांश|अनुच्छेद)\s*(?:[:([.–-]|[\d०-९]|$)|(?:निम्नलिखित|नीचे\s+दिए\s+गए|दिए\s+गए)\s+(?:गद्यांश|अनुच्छेद))/iu;
 const field = new RegExp(`^(${Object.keys(fieldNames).join('|')})\\s*:\\s*(.*)$`, 'iu');
-
-const numberOf = (text: string): number => Number(plainDigits(text));
 
 const isLine = ({ inside, text }: DocLine): boolean =>
   text !== '' || inside.some((one) => 'name' in one);
@@ -72,6 +84,7 @@ class Walk {
   #open: Open | null = null;
   #part: Inside[] | null = null;
   #isAfterHeading = false;
+  #isNewSubject = false;
   #before: string[] = [];
 
   constructor(lines: readonly DocLine[]) {
@@ -81,7 +94,7 @@ class Walk {
   /** The next line behind this one that is marked `1)`, in this question. */
   #nextBare(at: number): Mark | null {
     for (const { text } of this.#lines.slice(at + 1, at + 1 + farthest)) {
-      if (answer.test(text)) return null;
+      if (answerAt(text) !== null) return null;
       const mark = markAt(text);
       if (mark?.isBare) return mark;
     }
@@ -96,12 +109,23 @@ class Walk {
   }
 
   /** Whether a numbered line is a question of its own and no numbered statement of the one before. */
-  #begins(number: number): boolean {
+  #begins(number: number, at: number): boolean {
     const open = this.#open;
     if (open === null) return true;
     const goesOn = number === open.number + 1 || (number === 1 && this.#isAfterHeading);
-    if (this.#part === open.explanation) return goesOn;
+    if (this.#part === open.explanation) return goesOn || this.#asks(open, number, at);
     return open.answer !== null || (goesOn && open.lists.count >= questionLimits.options.min);
+  }
+
+  /** Whether a numbered line in an explanation is no step of it, though its number is not the next. */
+  #asks(open: Open, number: number, at: number): boolean {
+    const ahead = aheadOf(this.#lines, at);
+    const isStep = open.counted > 0 && number === open.counted + 1;
+    const isFar = number > open.number || this.#isAfterHeading;
+    // The answer behind may still be that of the question whose explanation it is.
+    if (open.answer === null && !isFar) return false;
+    if (asksWithOptions(ahead, isStep)) return true;
+    return open.answer !== null && isFar && !isStep && asksForNumber(ahead);
   }
 
   /** Whether `3)` goes on a list of options that are counted so. */
@@ -116,11 +140,10 @@ class Walk {
    * A step of an explanation that bears the next question's number seems to begin that question, until the
    * question itself comes: then it is put back. Statements of a question count up to its number as well.
    */
-  #putBack(number: number): void {
+  #putBack(number: number, at: number): void {
     const step = this.#open;
-    if (!step?.behind || number !== step.number || step.counted === number - 1) return;
-    const isAsked = step.answer !== null || step.lists.count > 0 || step.explanation.length > 0;
-    if (isAsked) return;
+    if (!step?.behind) return;
+    if (!this.#isStep(step, number, at)) return;
     const { behind } = step;
     behind.explanation.push(step.begun, ...step.stem.slice(1));
     for (const [name, value] of step.fields)
@@ -131,6 +154,15 @@ class Walk {
     this.#part = behind.explanation;
   }
 
+  /** Whether what seemed to be a question shows itself as a step, by the numbered line behind it. */
+  #isStep(seeming: Open, number: number, at: number): boolean {
+    const { lists, answer, explanation, counted } = seeming;
+    if (answer !== null || lists.count > 0 || explanation.length > 0) return false;
+    if (number === seeming.number) return counted !== number - 1;
+    if (counted > 0 || (number === 1 && !this.#isAfterHeading)) return false;
+    return asksWithOptions(aheadOf(this.#lines, at), false);
+  }
+
   /** The question whose explanation a number ends, if it is the next one. */
   #behind(number: number): Open | null {
     const open = this.#open;
@@ -138,19 +170,18 @@ class Walk {
   }
 
   #tryQuestion(line: DocLine, at: number): boolean {
-    const [whole = '', named, bare] = question.exec(line.text) ?? [];
-    const digits = named ?? bare ?? '';
-    if (digits === '' || this.#goesOnList(line, at)) return false;
-    const number = numberOf(digits);
-    this.#putBack(number);
-    if (!this.#begins(number)) {
+    const found = numberAt(line.text);
+    if (!found || this.#goesOnList(line, at)) return false;
+    const { number, length } = found;
+    this.#putBack(number, at);
+    if (!this.#begins(number, at)) {
       if (this.#open) this.#open.counted = number;
       return false;
     }
     if (this.#found.length >= questionLimits.importItems) {
       throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
     }
-    const stem = [withoutMark(line.inside, whole.length)];
+    const stem = [withoutMark(line.inside, length)];
     this.#open = {
       number,
       begun: line.inside,
@@ -166,21 +197,39 @@ class Walk {
     this.#before = [];
     this.#part = stem;
     this.#isAfterHeading = false;
+    this.#isNewSubject = false;
     this.#found.push(this.#open);
     return true;
+  }
+
+  /** A solution may stand before the answer, and speak of the options by their marks. */
+  #isTold({ explanation, lists }: Open): boolean {
+    return this.#part === explanation && lists.count >= questionLimits.options.min;
   }
 
   #tryOption(line: DocLine, at: number): boolean {
     const open = this.#open;
     if (!open || open.answer !== null) return false;
+    if (this.#isTold(open)) return false;
     const [table] = line.inside;
     if (table && isNode(table) && table.name === 'table') return this.#tryTable(line, table, open);
     const mark = markAt(line.text);
     if (!mark || !this.#isOption(mark, at)) return false;
-    const lines = [withoutMark(line.inside, mark.length)];
-    if (!open.lists.take(mark, { lines, whole: [line.inside], own: 1 })) return false;
-    this.#part = lines;
-    return true;
+    return this.#takeOptions(line, at, open);
+  }
+
+  /** The options of a line, each by itself. */
+  #takeOptions(line: DocLine, at: number, { lists }: Open): boolean {
+    const next = markAt(this.#lines[at + 1]?.text ?? '');
+    let isTaken = false;
+    for (const inside of splitAtBlanks(line.inside, next)) {
+      const own = markAt(textOf(inside).trimStart());
+      const lines = [withoutMark(inside, own?.length ?? 0)];
+      if (!own || !lists.take(own, { lines, whole: [inside], own: 1 })) break;
+      this.#part = lines;
+      isTaken = true;
+    }
+    return isTaken;
   }
 
   /** A table whose cells are the options. */
@@ -194,30 +243,79 @@ class Walk {
     return cells.length > 0;
   }
 
-  #tryField(line: DocLine): boolean {
+  /** Whether a fact behind a question is about those that follow: a subject before a count that begins anew. */
+  #isOfNext(name: Field, at: number): boolean {
+    if (this.#isNewSubject) return true;
+    if (name !== 'subject' || !this.#open) return false;
+    const next = numberAt(this.#lines[nextNumbered(this.#lines, at)]?.text ?? '');
+    const isAnew = next !== null && next.number <= this.#open.number;
+    return isAnew && (this.#standing.has('subject') || this.#isAfterHeading);
+  }
+
+  /** The facts of those before no longer hold. */
+  #beginSubject(): void {
+    this.#part = null;
+    this.#isAfterHeading = true;
+    this.#isNewSubject = true;
+    for (const name of ['topic', 'subtopic'] as const) this.#standing.delete(name);
+  }
+
+  #tryField(line: DocLine, at: number): boolean {
     const [, name = '', value = ''] = field.exec(line.text) ?? [];
     const known = fieldNames[name.toLowerCase() as keyof typeof fieldNames];
     if (!known) return false;
     // Beside a heading, and before all questions, it holds for those that follow.
-    const isStanding = line.isHeading || this.#open === null;
+    const isOfNext = this.#isOfNext(known, at);
+    const isStanding = line.isHeading || this.#open === null || isOfNext;
+    if (isOfNext && known === 'subject') this.#beginSubject();
     if (isStanding) this.#standing.set(known, value.trim());
     else this.#open?.fields.set(known, value.trim());
     return true;
   }
 
+  #takeAnswer(open: Open, { inside, text }: DocLine, from: number): void {
+    const whole = powersOf(inside).replaceAll('\u00a0', ' ').trim();
+    const { answer: said, marks, explanationFrom } = saidIn(whole, from);
+    open.answer = said;
+    this.#part = null;
+    if (marks !== null) open.left.push(marks);
+    if (explanationFrom === null) return;
+    const begin = text.length - (whole.length - explanationFrom);
+    const told = explanationAt(text.slice(begin)) ?? 0;
+    open.explanation.push(withoutMark(inside, begin + told));
+    open.counted = 0;
+    this.#part = open.explanation;
+  }
+
   #tryAnswer(line: DocLine): boolean {
     const open = this.#open;
     if (!open) return false;
-    const key = answer.exec(line.text)?.[0];
-    if (key !== undefined && open.answer === null) {
-      open.answer = line.text.slice(key.length).trim();
-      this.#part = null;
+    const key = answerAt(line.text);
+    if (key !== null && open.answer === null) {
+      this.#takeAnswer(open, line, key);
       return true;
     }
-    const told = explanation.exec(line.text)?.[0];
-    if (told === undefined) return false;
-    open.explanation.push(withoutMark(line.inside, told.length));
+    const told = explanationAt(line.text);
+    if (told === null) return false;
+    open.explanation.push(withoutMark(line.inside, told));
+    open.counted = 0;
     this.#part = open.explanation;
+    return true;
+  }
+
+  /** `SECTION B`, `Chemistry`: a line between questions, which belongs to none of them. */
+  #tryTitle({ text, isHeading }: DocLine, at: number): boolean {
+    const open = this.#open;
+    if (!open || isHeading || !isTitle(text)) return false;
+    const isBehind =
+      open.answer !== null ||
+      open.behind !== null ||
+      this.#part === open.explanation ||
+      open.lists.count >= questionLimits.options.min;
+    if (!isBehind || !leadsToQuestion(this.#lines, at)) return false;
+    this.#part = null;
+    this.#isAfterHeading = true;
+    open.left.push(text);
     return true;
   }
 
@@ -225,7 +323,8 @@ class Walk {
     if (!isLine(line)) return;
     if (line.isHeading) this.#isAfterHeading = true;
     const isTaken =
-      this.#tryField(line) ||
+      this.#tryTitle(line, at) ||
+      this.#tryField(line, at) ||
       this.#tryAnswer(line) ||
       this.#tryQuestion(line, at) ||
       this.#tryOption(line, at);
@@ -236,7 +335,7 @@ class Walk {
   #takeText({ inside, text, isHeading }: DocLine): void {
     // What several questions are about belongs to none of them, least of all to the one before.
     const isExplanation = this.#part === this.#open?.explanation;
-    if (isExplanation && passage.test(text)) this.#part = null;
+    if (isExplanation && isPassage(text)) this.#part = null;
     if (this.#part && !isHeading) this.#part.push(inside);
     else (this.#open?.left ?? this.#before).push(text);
   }

@@ -11,7 +11,7 @@ function partsNamed(node: Node, names: RegExp): Node[] {
     .flatMap((one) => (names.test(one.name) ? [one] : partsNamed(one, names)));
 }
 
-type Cell = { text: string; lines: Inside[] };
+export type Cell = { text: string; lines: Inside[] };
 
 function cellOf(cell: Node): Cell {
   const lines = docLines(cell).filter(({ text, inside }) => text !== '' || inside.some(isNode));
@@ -51,9 +51,13 @@ function isCounted(options: readonly CellOption[] | null): options is CellOption
   );
 }
 
+/** The cells of a table by its rows. */
+export const rowsOf = (table: Node): Cell[][] =>
+  partsNamed(table, /^tr$/).map((row) => partsNamed(row, /^t[dh]$/).map(cellOf));
+
 /** The options in the cells of a table, read by its lines or by its columns; none where anything else stands there. */
 export function optionsIn(table: Node): CellOption[] {
-  const rows = partsNamed(table, /^tr$/).map((row) => partsNamed(row, /^t[dh]$/).map(cellOf));
+  const rows = rowsOf(table);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => rows.flatMap((row) => row[at] ?? []));
   for (const cells of [rows.flat(), columns.flat()]) {

@@ -10,6 +10,7 @@ import {
   prepared,
   xmlOf,
 } from './import.docx-document.ts';
+import { otherIn } from './import.docx-ahead.ts';
 import { docDraft } from './import.docx-draft.ts';
 import { type DocQuestion, docQuestions } from './import.docx-questions.ts';
 import { inQuestion } from './import.fields.ts';
@@ -163,8 +164,10 @@ function finished(
   const title = fields.get('title') ?? '';
   const { draft, told } = withNames(asked.draft, { title, tags, id: '' });
   const left = question.left.map(leftReason);
+  const other = otherIn(question.explanation, question.answer);
+  if (other !== null) left.push(reason('docx_explanation_holds', { text: other.slice(0, 200) }));
   return finishItem(place, draft, {
-    warnings: [...left, ...told],
+    warnings: [...left, ...(asked.told ?? []), ...told],
     naming: inQuestion(question.number),
     settings,
     pictures: boxOf(pictures),

@@ -4,7 +4,7 @@ import { namesOption } from './import.docx-answer.ts';
 import { decimalOf } from './import.numbers.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
 import { csvOptions } from './import.template.ts';
-import { typedIn } from './import.typed-answer.ts';
+import { type TypedNumber, typedIn } from './import.typed-answer.ts';
 
 /*
  * Tables as teachers keep them: "Question, Option A, Option B, Answer". What their headings say in other words
@@ -106,10 +106,34 @@ function placeOfOther(
 
 const ofKey = (why: Reason): Reason => at(message('part_column', { name: 'key' }), why);
 
+type OneValue = Extract<TypedNumber, { value: number }>;
+const allowanceOf = ({ tolerance, tolerancePercent }: OneValue): string => {
+  if (tolerance !== undefined) return String(tolerance);
+  return tolerancePercent === undefined ? '' : `${tolerancePercent}%`;
+};
+
+/** Numbers in the columns of a row, which has one tolerance for all; null where that does not say them. */
+function inColumns(numbers: readonly TypedNumber[]): { key: string; tolerance: string } | null {
+  const values = numbers.filter((one): one is OneValue => 'value' in one);
+  const [tolerance = '', ...others] = new Set(values.map(allowanceOf));
+  if (others.length > 0 || values.some(({ significantFigures: figures }) => figures)) return null;
+  const texts = numbers.map((one) => ('min' in one ? `${one.min}..${one.max}` : `${one.value}`));
+  return { key: texts.join('|'), tolerance };
+}
+
+/** What is worth a word about an answer that is to be typed. */
+export function toldOfTyped(row: Row): Reason[] {
+  if (optionsIn(row).length > 0 || row.get('type')) return [];
+  const typed = typedIn(row.get('key') ?? '');
+  return 'told' in typed ? typed.told.map(ofKey) : [];
+}
+
 /** Why what is to be typed is not sure, or means an option that the row does not hold. */
 function untypedIn(key: string): Reason | null {
   const typed = typedIn(key);
   if ('fault' in typed) return ofKey(typed.fault);
+  if ('numeric' in typed && !inColumns(typed.numeric))
+    return ofKey(reason('answer_number_unsure', { text: key.slice(0, 60) }));
   const isMark = 'accepted' in typed && namesOption(key);
   return isMark ? ofKey(reason('csv_options_none', { text: key.slice(0, 60) })) : null;
 }
@@ -156,13 +180,11 @@ function typedRow(row: Map<string, string>, answer: string): Row {
   const typed = typedIn(answer);
   if ('isTrue' in typed) return row.set('type', 'truefalse').set('key', String(typed.isTrue));
   if (!('numeric' in typed)) return row.set('type', 'shorttext');
-  const { numeric } = typed;
+  const written = inColumns(typed.numeric);
   row.set('type', 'numeric');
-  if ('min' in numeric) return row.set('key', `${numeric.min}..${numeric.max}`);
-  const { value, tolerance, tolerancePercent } = numeric;
-  if (tolerance !== undefined) row.set('tolerance', String(tolerance));
-  if (tolerancePercent !== undefined) row.set('tolerance', `${tolerancePercent}%`);
-  return row.set('key', String(value));
+  if (!written) return row;
+  if (written.tolerance !== '') row.set('tolerance', written.tolerance);
+  return row.set('key', written.key);
 }
 
 /** A row of such a table as one of ours: its answer by places, and its type by what it has. */

@@ -168,6 +168,8 @@ const losses = new Set<MessageCode>([
   'xlsx_pictures_left',
   'docx_left',
   'docx_picture_left',
+  'answer_unit_left',
+  'docx_explanation_holds',
   'json_beside',
   'passages_unused',
   'explanation_picture',
