@@ -68,6 +68,20 @@ export function factsOf(given: readonly string[]): { facts: Facts; told: Reason[
   return { facts: { ...facts, ...(tags.length > 0 ? { tags } : {}) }, told };
 }
 
+/** A range of whole numbers as it left, by its middle: 42.5 ± 2.5 is 40 to 45. */
+function wholeRange(one: Record<string, unknown>): Record<string, unknown> {
+  const { value, tolerance, ...rest } = one;
+  if (typeof value !== 'number' || typeof tolerance !== 'number') return one;
+  const [min, max] = [value - tolerance, value + tolerance];
+  const isRange = !Number.isInteger(value) && Number.isInteger(min) && Number.isInteger(max);
+  return isRange ? { ...rest, min, max } : one;
+}
+
+function wholeKey(key: unknown): unknown {
+  const { numeric } = key as { numeric: Record<string, unknown>[] };
+  return { numeric: numeric.map(wholeRange) };
+}
+
 /**
  * A question as it was read, with what its tags say. A whole number is one only where the question is of
  * numbers at all.
@@ -77,5 +91,5 @@ export function withFacts(
   { type, ...facts }: Facts,
 ): Record<string, unknown> {
   const isWhole = type === 'integer' && draft['type'] === 'numeric';
-  return { ...draft, ...facts, ...(isWhole ? { type } : {}) };
+  return { ...draft, ...facts, ...(isWhole ? { type, key: wholeKey(draft['key']) } : {}) };
 }

@@ -151,7 +151,7 @@ describe('parseCsv', () => {
 
   it('refuses a file without the columns that matter', () => {
     expect(refusalOf(() => parseCsv('a,b\n1,2'))).toMatch(
-      /^Line 1: The columns type, stem_en, key are missing\. .*“Question, Option A,/,
+      /^Line 1: No row of headings .* Question, Answer\. .*“Question”, “Option A”,/,
     );
     expect(refusalOf(() => parseCsv(`${header},key\n`))).toContain('The column key occurs twice');
   });

@@ -2,6 +2,7 @@ import { questionLimits } from '@chinar/contract/questions.terms';
 import papa from 'papaparse';
 import { draftOfRow, type Row, unusedIn } from './import.csv-row.ts';
 import { inColumns } from './import.fields.ts';
+import { columnsOf, isSerial } from './import.heading-words.ts';
 import { doubtIn, everydayColumns, everydayRow, toldOfTyped } from './import.headings.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { withPlainCells } from './import.plain-cells.ts';
@@ -38,7 +39,7 @@ function faultOf(code: string): Reason {
 
 /** Excel writes semicolons where commas are decimal; a tab comes from the clipboard. */
 function delimiterOf(text: string): string {
-  const header = text.slice(0, text.indexOf('\n') + 1 || text.length);
+  const header = headLineIn(text);
   const count = (delimiter: string) => header.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
@@ -58,7 +59,7 @@ function linesOf(text: string): Line[] {
       }
       line += text.slice(cursor, meta.cursor).split('\n').length - 1;
       cursor = meta.cursor;
-      if (lines.length > questionLimits.importItems + 1) parser.abort();
+      if (lines.length > questionLimits.importItems + headRows) parser.abort();
     },
   });
   return lines;
@@ -66,13 +67,55 @@ function linesOf(text: string): Line[] {
 
 type Header = { names: string[]; isEveryday: boolean };
 
+/** Among so many rows the one with the headings is looked for: a title may stand above them. */
+const headRows = 10;
+
+const isHead = (headings: readonly string[]): boolean =>
+  headings.includes('stem_en') || everydayColumns(headings) !== null;
+
+/** The line of a text that heads its table, the first where none does. */
+export function headLineIn(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, headRows);
+  const headings = (line: string) =>
+    line.split(/[,;\t]/).map((name) => name.replaceAll('"', '').trim().toLowerCase());
+  return lines.find((line) => isHead(headings(line))) ?? lines[0] ?? '';
+}
+
+/** The rows of a table with its headings first, and those that stand above them. */
+export function headFirst(lines: readonly Line[]): {
+  rows: readonly Line[];
+  above: readonly Line[];
+} {
+  const at = lines.slice(0, headRows).findIndex((line) => isHead(headingsOf(line)));
+  return at > 0 ? { rows: lines.slice(at), above: lines.slice(0, at) } : { rows: lines, above: [] };
+}
+
+/** What a table lacks, in the words of whoever made it. */
+function missingIn(headings: readonly string[]): string[] {
+  const isOurs = headings.includes('stem_en');
+  const needed = isOurs
+    ? [
+        ['type', 'type'],
+        ['key', 'key'],
+      ]
+    : [
+        ['stem_en', 'Question'],
+        ['key', 'Answer'],
+      ];
+  const names = isOurs ? headings : columnsOf(headings);
+  return needed.filter(([name = '']) => !names.includes(name)).map(([, word = '']) => word);
+}
+
 function headerOf(header: Line | undefined): Header {
   const headings = headingsOf(header);
   const everyday = everydayColumns(headings);
   const names = everyday ?? headings;
   const isEveryday = everyday !== null;
-  const needed = isEveryday ? ['stem_en', 'key'] : ['type', 'stem_en', 'key'];
-  const missing = needed.filter((name) => !names.includes(name));
+  const missing = missingIn(headings);
   if (missing.length > 0) {
     throw new UnreadableFile('csv_missing', { columns: missing.join(', ') }, header?.line ?? 1);
   }
@@ -131,10 +174,22 @@ function rowOf(names: readonly string[], cells: readonly string[]): Row {
   return new Map(names.map((name, at) => [name, (cells[at] ?? '').trim()]));
 }
 
+/** What stands above the headings and is in no question. */
+function passedOver(above: readonly Line[]): Reason[] {
+  const texts = above
+    .flatMap(({ cells }) => cells.map((one) => one.trim()))
+    .filter((one) => one !== '');
+  return texts.length > 0
+    ? [reason('csv_rows_above', { text: texts.join(' | ').slice(0, 500) })]
+    : [];
+}
+
 /** Faults of the file as a whole, told once, with its first item. */
 function headerWarnings(names: readonly string[], rows: readonly Line[]): Reason[] {
   const column = (name: string) => message('part_column', { name });
-  const unknown = names.filter((name) => name !== '' && !csvColumns.includes(name));
+  const unknown = names.filter(
+    (name) => name !== '' && !csvColumns.includes(name) && !isSerial(name),
+  );
   const warnings = unknown
     .slice(0, 5)
     .map((name) => placed(column(name), reason('csv_column_unknown')));
@@ -164,14 +219,18 @@ function asMarkdown(row: Row, isEveryday: boolean, { textKind }: ImportSettings)
 
 /** Reads the rows of a table with our columns, its head first; a bad one is skipped alone. */
 export function* parseRows(
-  [header, ...rows]: readonly Line[],
+  lines: readonly Line[],
   settings: ImportSettings,
 ): Generator<ParsedItem> {
+  const {
+    rows: [header, ...rows],
+    above,
+  } = headFirst(lines);
   const { names, isEveryday } = headerOf(header);
   if (rows.length > questionLimits.importItems) {
     throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
   }
-  const aboutHead = headerWarnings(names, rows);
+  const aboutHead = [...passedOver(above), ...headerWarnings(names, rows)];
   for (const [at, one] of rows.entries()) {
     const { cells, line, fault } = one;
     const { texts, unread } = cellsUnder(names, one);

@@ -1,6 +1,7 @@
 import { otherReading } from './import.answer-readings.ts';
 import type { Row } from './import.csv-row.ts';
 import { namesOption } from './import.docx-answer.ts';
+import { columnsOf, numberOf } from './import.heading-words.ts';
 import { decimalOf } from './import.numbers.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
 import { csvOptions } from './import.template.ts';
@@ -11,59 +12,44 @@ import { type TypedNumber, typedIn } from './import.typed-answer.ts';
  * is read as our columns; nothing is guessed where a table has our own.
  */
 
-const words: Readonly<Record<string, string>> = {
-  question: 'stem',
-  'question text': 'stem',
-  stem: 'stem',
-  explanation: 'explanation',
-  solution: 'explanation',
-};
-const facts: Readonly<Record<string, string>> = {
-  answer: 'key',
-  'correct answer': 'key',
-  'correct option': 'key',
-  correct: 'key',
-  key: 'key',
-  'question type': 'type',
-  chapter: 'topic',
-  level: 'difficulty',
-};
-const option = /^(?:(?:option|choice|opt)\s*)?([a-i]|[1-9])$/;
-const inHindi = /\s*(?:\(?(?:in )?(?:hindi|hi|हिंदी|हिन्दी)\)?)$/;
-
-/** The place of an option by its letter or number: `b` and `2` are both the second. */
-const numberOf = (mark: string): number =>
-  /\d/.test(mark) ? Number(mark) : mark.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
-
-/** Our name of a heading; the heading itself where it says nothing that we know. */
-function columnOf(heading: string): string {
-  const plain = heading
-    .replaceAll(/[_.\-–:]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const fact = facts[plain];
-  if (fact) return fact;
-  const isHindi = inHindi.test(plain);
-  const bare = plain.replace(inHindi, '').replace(/\s*\(?english\)?$/, '');
-  const language = isHindi ? 'hi' : 'en';
-  const word = words[bare];
-  if (word) return `${word}_${language}`;
-  const [, mark = ''] = option.exec(bare) ?? [];
-  if (mark === '') return heading;
-  const place = numberOf(mark);
-  return place <= csvOptions ? `option${place}_${language}` : heading;
-}
-
 /** Our columns for headings in small letters; null where they are no such table, or are ours already. */
 export function everydayColumns(headings: readonly string[]): string[] | null {
   if (headings.includes('stem_en')) return null;
-  const columns = headings.map(columnOf);
+  const columns = columnsOf(headings);
   return columns.includes('stem_en') && columns.includes('key') ? columns : null;
+}
+
+/** An option's words behind its letter: `(B) Kargil`, `b. Kargil`, `Option B: Kargil`. */
+const markedWords =
+  /^(?:option\s*)?(?:[([]\s*([a-i1-9कखगघङअबसद])\s*[)\]]\s*|([a-i1-9कखगघङअबसद])(?:\s*[).:\]]\s+|\)\s*|\s+[-–—]\s+))(\S.*)$/isu;
+
+const wordsOf = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').trim().replace(/[.।]$/, '').toLowerCase();
+
+type Marked = { place: number; isSame: boolean };
+
+/** The option that an answer names by its letter and its words, and whether both mean the same; null for others. */
+function markedIn(said: string, options: readonly string[]): Marked | null {
+  const [, inBrackets, bare, text = ''] = markedWords.exec(said) ?? [];
+  const mark = inBrackets ?? bare;
+  if (mark === undefined) return null;
+  const place = numberOf(mark.toLowerCase());
+  const own = options[place - 1] ?? '';
+  const number = decimalOf(text);
+  const isSame = wordsOf(own) === wordsOf(text) || (number !== null && decimalOf(own) === number);
+  return { place, isSame };
+}
+
+function placeByBoth(answer: string, options: readonly string[]): string | null {
+  const marked = markedIn(answer, options);
+  return marked?.isSame ? String(marked.place) : null;
 }
 
 /** The place of an option that an answer names by its letter or its number. */
 function placeByMark(answer: string, options: readonly string[]): string | null {
-  const mark = /^\(?(?:option\s*)?([a-i1-9])[).]?$/i.exec(answer)?.[1]?.toLowerCase();
+  const mark = /^(?:option\s*)?[([]?(?:option\s*)?([a-i1-9कखगघङअबसद])[).\]:]?$/iu
+    .exec(answer)?.[1]
+    ?.toLowerCase();
   const place = mark ? numberOf(mark) : 0;
   return place > 0 && place <= options.length ? String(place) : null;
 }
@@ -82,7 +68,7 @@ function placeByWords(answer: string, options: readonly string[]): string | null
 }
 
 const placeOf = (answer: string, options: readonly string[]): string | null =>
-  placeByMark(answer, options) ?? placeByWords(answer, options);
+  placeByMark(answer, options) ?? placeByWords(answer, options) ?? placeByBoth(answer, options);
 
 /** The options of a row up to the last that is given. */
 function optionsIn(row: Row): string[] {
@@ -149,6 +135,14 @@ export function doubtIn(row: Row): Reason | null {
   return row.get('type') ? null : untypedIn(key);
 }
 
+/** Why an answer's letter and its words are of different options, or null. */
+function contradictionIn(answer: string, options: readonly string[]): Reason | null {
+  const marked = placeByWords(answer, options) === null ? markedIn(answer, options) : null;
+  if (!marked || marked.isSame) return null;
+  const values = { text: answer.slice(0, 60), place: marked.place };
+  return ofKey(reason('csv_answer_contradicts', values));
+}
+
 /** The same of a row with options. */
 function doubtAmong(
   options: readonly string[],
@@ -157,6 +151,8 @@ function doubtAmong(
 ): Reason | null {
   const places: string[] = [];
   for (const answer of answers) {
+    const contradiction = contradictionIn(answer, options);
+    if (contradiction !== null) return contradiction;
     const place = placeByMark(answer, options);
     if (place !== null) places.push(place);
     const said = placeByWords(answer, options) ?? (place && placeOfOther(answer, [place], options));

@@ -5,7 +5,13 @@ import { attribute, children, isNode, type Node, type Piece, textIn } from './im
    of their own, which is what a pasted picture is called. */
 
 const bytesOf = (file: Node): string => textIn(file);
-const nameOf = (file: Node): string => attribute(file, 'name') ?? '';
+
+/** The name of a file with the folder that it lies in, as texts call it: `sub/x.png`. */
+export function fileNameOf(file: Node): string {
+  const folder = (attribute(file, 'path') ?? '').replace(/^\/+/, '');
+  const before = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
+  return `${before}${attribute(file, 'name') ?? 'without a name'}`;
+}
 
 function holdersIn(node: Node): Node[] {
   const own = children(node, 'file').length > 0 ? [node] : [];
@@ -17,7 +23,7 @@ function sharedNames(holders: readonly Node[]): Set<string> {
   const known = new Map<string, string>();
   const shared = new Set<string>();
   for (const file of holders.flatMap((one) => children(one, 'file'))) {
-    const name = nameOf(file);
+    const name = fileNameOf(file);
     const bytes = bytesOf(file);
     if ((known.get(name) ?? bytes) !== bytes) shared.add(name);
     known.set(name, bytes);
@@ -46,12 +52,12 @@ function apart<One extends Node | Piece>(
     key,
     renamed(value, here),
   ]);
-  const isShared = one.name === 'file' && here.names.has(nameOf(one));
+  const isShared = one.name === 'file' && here.names.has(fileNameOf(one));
   return {
     ...one,
     attributes: {
       ...Object.fromEntries(attributes),
-      ...(isShared ? { name: `${here.folder}/${nameOf(one)}` } : {}),
+      ...(isShared ? { name: `${here.folder}/${fileNameOf(one)}`, path: '/' } : {}),
     },
     inside: one.inside.map((inner) => apart(inner, here, own)),
   };
@@ -63,7 +69,7 @@ export function withFilesApart(question: Node): Node {
   const shared = sharedNames(holders);
   if (shared.size === 0) return question;
   const own = holders.map((one, at): [Node, Folder] => {
-    const names = children(one, 'file').map(nameOf);
+    const names = children(one, 'file').map(fileNameOf);
     const folder = String(at + 1);
     return [one, { names: new Set(names.filter((name) => shared.has(name))), folder }];
   });

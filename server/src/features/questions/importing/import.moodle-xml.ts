@@ -11,7 +11,7 @@ import {
 import { matchOf, shortOf } from './import.foreign-typed.ts';
 import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
-import { withFilesApart } from './import.moodle-files.ts';
+import { fileNameOf, withFilesApart } from './import.moodle-files.ts';
 import { leftIn, mixingIn, type Seen } from './import.moodle-left.ts';
 import { withNames } from './import.names.ts';
 import { decimalOf } from './import.numbers.ts';
@@ -62,7 +62,7 @@ function partOrNull(node: Node | undefined): Part | null {
 /** Files that come inside an element, by name, with their bytes as base64. */
 function filesIn(node: Node | undefined): [name: string, bytes: string][] {
   return children(node, 'file').map((file) => [
-    attribute(file, 'name') ?? 'without a name',
+    fileNameOf(file),
     attribute(file, 'encoding') === 'base64' ? textIn(file) : '',
   ]);
 }
@@ -108,6 +108,17 @@ function choice(question: Node, answers: Answer[], wished: Wished): Draft {
   return draft ? { draft } : { fault: reason('no_right') };
 }
 
+/** All or nothing: every right option, and no other. How much a part of them earns is said by the test here. */
+function choiceSet(question: Node, answers: Answer[], wished: Wished): Draft {
+  const options = answers.map(({ node, fraction, note }) => ({
+    text: part(node),
+    fraction: fraction > 0 ? 1 : 0,
+    feedback: note,
+  }));
+  const draft = choiceOf({ ...words(question, wished), options, isSingle: false });
+  return draft ? { draft, told: [reason('moodle_all_or_none')] } : { fault: reason('no_right') };
+}
+
 function trueFalse(question: Node, answers: Answer[], wished: Wished): Draft {
   const named = answers.map(({ node, ...rest }) => ({
     ...rest,
@@ -125,10 +136,22 @@ function trueFalse(question: Node, answers: Answer[], wished: Wished): Draft {
   return { draft: trueFalseOf({ ...words(question, wished), notes }, only.name === 'true') };
 }
 
+/** A unit that is only shown beside the number is named; others would change what is right. */
+function unitIn(question: Node): { told: Reason[] } | { fault: Reason } | null {
+  const units = children(first(question, 'units'), 'unit');
+  if (units.length === 0) return null;
+  const [unit] = units;
+  const isPlain = units.length === 1 && decimalOf(childText(unit, 'multiplier') || '1') === 1;
+  // Only where its grading is 0 nobody loses marks for a unit.
+  const isUngraded = ['', '0'].includes(childText(question, 'unitgradingtype'));
+  if (!isPlain || !isUngraded) return { fault: reason('moodle_units') };
+  const text = childText(unit, 'unit_name').slice(0, 60);
+  return { told: [reason('moodle_unit_left', { text })] };
+}
+
 function numeric(question: Node, answers: Answer[], wished: Wished): Draft {
-  if (children(first(question, 'units'), 'unit').length > 0) {
-    return { fault: reason('moodle_units') };
-  }
+  const units = unitIn(question);
+  if (units !== null && 'fault' in units) return units;
   const rows = answers.map(({ node, fraction, note }) => ({
     text: childText(node, 'text') || ownText(node),
     part: fraction,
@@ -147,7 +170,8 @@ function numeric(question: Node, answers: Answer[], wished: Wished): Draft {
   }
   const notes = rows.map(({ text, note }): [string, Part | null] => [text, note]);
   const unsaid = rows.filter((row) => !scored.includes(row) && row.note === null);
-  const told = unsaid.map(({ text }) => reason('numeric_left', { text: text.slice(0, 200) }));
+  const left = unsaid.map(({ text }) => reason('numeric_left', { text: text.slice(0, 200) }));
+  const told = [...(units?.told ?? []), ...left];
   return { draft: numericOf({ ...words(question, wished), notes }, key), told };
 }
 
@@ -165,24 +189,31 @@ function short(question: Node, answers: Answer[], wished: Wished): Draft {
   return { ...read, told: [...read.told, reason('short_case')] };
 }
 
+/** What is matched with; where it is dragged it may be markup. */
+const rightOf = (answer: Node | undefined): Part =>
+  attribute(answer, 'format') === null
+    ? { text: childText(answer, 'text'), format: 'label' }
+    : part(answer);
+
 /** Columns: what is asked on the left is markup, what it belongs to is not. */
 function matching(question: Node, wished: Wished): Draft {
   const pairs = children(question, 'subquestion').map((node) => ({
     left: part(node),
-    right: { text: childText(first(node, 'answer'), 'text'), format: 'label' as const },
+    right: rightOf(first(node, 'answer')),
   }));
   return { draft: matchOf(words(question, wished), pairs) };
 }
 
 const readers = new Map([
   ['multichoice', choice],
+  ['multichoiceset', choiceSet],
   ['truefalse', trueFalse],
   ['numerical', numeric],
   ['shortanswer', short],
 ]);
 
 function draftOf(type: string, question: Node, wished: Wished): Draft {
-  if (type === 'matching') return matching(question, wished);
+  if (type === 'matching' || type === 'ddmatch') return matching(question, wished);
   const read = readers.get(type);
   if (read) {
     const answers = answersOf(question);

@@ -1,7 +1,7 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
 import { type ImportFormat } from '@chinar/contract/questions';
 import { parseAiken } from './import.aiken.ts';
-import { parseCsv } from './import.csv.ts';
+import { headLineIn, parseCsv } from './import.csv.ts';
 import { parseGift } from './import.gift.ts';
 import { everydayColumns } from './import.headings.ts';
 import { parseJson } from './import.json.ts';
@@ -61,7 +61,7 @@ function detect(text: string): ImportFormat | null {
   const start = text.trimStart().slice(0, 4000);
   if (start.startsWith('<')) return isQti(text) ? 'qti' : 'moodle-xml';
   if (/^[{[]\s*["{[\]}]/.test(start)) return 'json';
-  const [header = ''] = start.split('\n');
+  const header = headLineIn(start);
   if (/\bstem_en\b/i.test(header) && /\btype\b/i.test(header)) return 'csv';
   const headings = header
     .split(/[,;\t]/)

@@ -1,5 +1,5 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
-import { isPlainTable, isTableHead, type Line, parseRows } from './import.csv.ts';
+import { headFirst, isPlainTable, isTableHead, type Line, parseRows } from './import.csv.ts';
 import { type Reason, reason } from './import.reason.ts';
 import {
   type ImportSettings,
@@ -116,9 +116,11 @@ export async function* parseXlsx(
     sheet: one.sheet,
     lines: linesOf(one, shownOf(one.sheet)),
   }));
-  const withOptions = tables.filter(({ lines: [head] }) => isTableHead(head));
+  const withOptions = tables.filter(({ lines }) => isTableHead(headFirst(lines).rows[0]));
   const asked =
-    withOptions.length > 0 ? withOptions : tables.filter(({ lines }) => isPlainTable(lines));
+    withOptions.length > 0
+      ? withOptions
+      : tables.filter(({ lines }) => isPlainTable(headFirst(lines).rows));
   // Without any the first says which columns it lacks.
   const read = asked.length > 0 ? asked : tables.slice(0, 1);
   const others = tables.filter((one) => !read.includes(one));
