@@ -9,7 +9,8 @@ import {
 import { type Inside, linesHtml, textOf, withoutMark } from './import.docx-lines.ts';
 import { isListed } from './import.docx-marks.ts';
 import { matchIn, pairsIn } from './import.docx-match.ts';
-import type { DocQuestion, Field } from './import.docx-questions.ts';
+import type { Field } from './import.docx-fields.ts';
+import type { DocQuestion } from './import.docx-questions.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { typedIn } from './import.typed-answer.ts';
 import { isNode, type Node, type Piece } from './import.xml-node.ts';

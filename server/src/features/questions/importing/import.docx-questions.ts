@@ -23,6 +23,8 @@ import {
   numberAt,
   saidIn,
 } from './import.docx-begins.ts';
+import { type Field, fieldAt } from './import.docx-fields.ts';
+import { keyAt } from './import.docx-keys.ts';
 import { type Mark, markAt } from './import.docx-marks.ts';
 import { optionsIn } from './import.docx-tables.ts';
 import { UnreadableFile } from './import.types.ts';
@@ -51,25 +53,6 @@ type Open = Pick<DocQuestion, 'number' | 'stem' | 'answer' | 'explanation' | 'fi
   counted: number;
 };
 
-const fieldNames = {
-  subject: 'subject',
-  विषय: 'subject',
-  topic: 'topic',
-  chapter: 'topic',
-  अध्याय: 'topic',
-  subtopic: 'subtopic',
-  difficulty: 'difficulty',
-  tags: 'tags',
-  year: 'year',
-  source: 'source',
-  title: 'title',
-  license: 'license',
-  licence: 'license',
-} as const;
-export type Field = (typeof fieldNames)[keyof typeof fieldNames];
-
-const field = new RegExp(`^(${Object.keys(fieldNames).join('|')})\\s*:\\s*(.*)$`, 'iu');
-
 const isLine = ({ inside, text }: DocLine): boolean =>
   text !== '' || inside.some((one) => 'name' in one);
 
@@ -85,6 +68,8 @@ class Walk {
   #part: Inside[] | null = null;
   #isAfterHeading = false;
   #isNewSubject = false;
+  /** So many questions stand before the last key. */
+  #keyed = 0;
   #before: string[] = [];
 
   constructor(lines: readonly DocLine[]) {
@@ -261,15 +246,15 @@ class Walk {
   }
 
   #tryField(line: DocLine, at: number): boolean {
-    const [, name = '', value = ''] = field.exec(line.text) ?? [];
-    const known = fieldNames[name.toLowerCase() as keyof typeof fieldNames];
-    if (!known) return false;
+    const found = fieldAt(line.text);
+    if (!found) return false;
+    const { name: known, value } = found;
     // Beside a heading, and before all questions, it holds for those that follow.
     const isOfNext = this.#isOfNext(known, at);
     const isStanding = line.isHeading || this.#open === null || isOfNext;
     if (isOfNext && known === 'subject') this.#beginSubject();
-    if (isStanding) this.#standing.set(known, value.trim());
-    else this.#open?.fields.set(known, value.trim());
+    if (isStanding) this.#standing.set(known, value);
+    else this.#open?.fields.set(known, value);
     return true;
   }
 
@@ -319,6 +304,22 @@ class Walk {
     return true;
   }
 
+  /** A key answers the questions since the one before, by numbers that stand there once; 0 where none begins. */
+  #tryKey(at: number): number {
+    const found = keyAt(this.#lines, at);
+    if (!found) return 0;
+    const open = this.#found.slice(this.#keyed);
+    const named = open.filter(({ number }) => found.key.has(number));
+    if (named.length < 2) return 0;
+    const times = Map.groupBy(open, ({ number }) => number);
+    for (const one of named)
+      if (times.get(one.number)?.length === 1) one.answer ??= found.key.get(one.number) ?? null;
+    this.#keyed = this.#found.length;
+    this.#part = null;
+    this.#isAfterHeading = true;
+    return found.length;
+  }
+
   #take(line: DocLine, at: number): void {
     if (!isLine(line)) return;
     if (line.isHeading) this.#isAfterHeading = true;
@@ -342,7 +343,12 @@ class Walk {
 
   /** The questions of all lines. */
   questions(): DocQuestion[] {
-    for (const [at, line] of this.#lines.entries()) this.#take(line, at);
+    for (let at = 0; at < this.#lines.length;) {
+      const line = this.#lines[at];
+      const length = this.#tryKey(at);
+      if (line && length === 0) this.#take(line, at);
+      at += Math.max(1, length);
+    }
     return this.#found.map(({ lists, stem, begun: _, behind: __, counted: ___, ...rest }) => {
       const settled = lists.settle();
       return { ...rest, ...settled, stem: [...stem, ...settled.stem] };
