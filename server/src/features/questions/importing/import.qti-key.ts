@@ -65,6 +65,12 @@ function boundsOf(mapping: Node, item: Node): Reason[] {
 /** That the file takes marks off for a wrong answer, which its question cannot say here. */
 const minusOf = (item: Node): Reason[] => (setsMinus(item) ? [reason('qti_minus')] : []);
 
+/** What of the rules themselves is not kept; of values of their own each kind of answer says it. */
+function toldOfRules(rules: Rules, item: Node): Reason[] {
+  if (rules === 'values') return [];
+  return [...(rules === 'own' ? [reason('qti_processing')] : []), ...minusOf(item)];
+}
+
 /** What is declared for the interaction of that name; null where nothing is. */
 export function declaredFor(item: Node, identifier: string | null): Declared | null {
   const node = children(item, 'responseDeclaration').find(
@@ -86,11 +92,7 @@ export function declaredFor(item: Node, identifier: string | null): Declared | n
     correct,
     worth: isMapped ? new Map(entries) : null,
     otherwise: numberIn(mapping, 'defaultValue') ?? 0,
-    told: [
-      ...(isMapped ? boundsOf(mapping, item) : []),
-      ...(rules === 'own' ? [reason('qti_processing')] : []),
-      ...(rules === 'values' ? [] : minusOf(item)),
-    ],
+    told: [...(isMapped ? boundsOf(mapping, item) : []), ...toldOfRules(rules, item)],
     marking:
       rules === 'values'
         ? { item, response: identifier ?? '', isSingle: cardinality === 'single', correct }
