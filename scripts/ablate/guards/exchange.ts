@@ -107,8 +107,8 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'statements of a question are no questions',
     file: `${q}/importing/import.docx-questions.ts`,
-    find: 'if (!this.#begins(number)) {',
-    replace: 'if (this.#begins(number) === null) {',
+    find: 'if (!this.#begins(number, at)) {',
+    replace: 'if (this.#begins(number, at) === null) {',
     tests: [`${q}/importing/import.docx.test.ts`],
   },
   {
@@ -205,21 +205,21 @@ export const exchangeGuards: Guard[] = [
   {
     name: 'a step of an explanation in Word begins no question',
     file: `${q}/importing/import.docx-questions.ts`,
-    find: '    this.#putBack(number);\n',
+    find: '    this.#putBack(number, at);\n',
     replace: '',
     tests: [`${q}/importing/import.docx-explained.test.ts`],
   },
   {
     name: 'statements of a question of Word are no steps of the one before',
     file: `${q}/importing/import.docx-questions.ts`,
-    find: ' || step.counted === number - 1',
-    replace: '',
+    find: 'if (number === seeming.number) return counted !== number - 1;',
+    replace: 'if (number === seeming.number) return true;',
     tests: [`${q}/importing/import.docx-explained.test.ts`],
   },
   {
     name: 'a passage of Word is no explanation of the question before',
     file: `${q}/importing/import.docx-questions.ts`,
-    find: 'if (isExplanation && passage.test(text)) this.#part = null;',
+    find: 'if (isExplanation && isPassage(text)) this.#part = null;',
     replace: '',
     tests: [`${q}/importing/import.docx-explained.test.ts`],
   },
