@@ -100,14 +100,22 @@ function tongueOf(plain: string): { bare: string; language: 'en' | 'hi' | null }
 /** What a table says of its options in other words than usual. */
 type Habits = { isRoman: boolean; hasAnswers: boolean };
 
+/** `Answer 2` as an option without a word of its own. */
+const answerOption = (bare: string): [string, string, string] | null => {
+  const given = answer.exec(bare)?.[1];
+  return given === undefined ? null : [bare, '', given];
+};
+
+type Placed = { place: number; language: 'en' | 'hi' };
+
 /** The place of an option that a heading names, and the language of the word for it; null for others. */
-function placeOf(bare: string, { isRoman, hasAnswers }: Habits) {
-  const [, word = '', mark = ''] = option.exec(bare) ?? [];
-  const given = hasAnswers ? (answer.exec(bare)?.[1] ?? mark) : mark;
-  if (given === '') return null;
+function placeOf(bare: string, { isRoman, hasAnswers }: Habits): Placed | null {
+  const named = option.exec(bare) ?? (hasAnswers ? answerOption(bare) : null);
+  if (!named) return null;
+  const [, word = '', given = ''] = named;
   const place = isRoman && word !== '' ? roman.indexOf(given) + 1 : numberOf(given);
-  const language = word === 'विकल्प' || /[ऀ-ॿ]/.test(given) ? ('hi' as const) : ('en' as const);
-  return place > 0 && place <= csvOptions ? { place, language } : null;
+  const isHindi = word === 'विकल्प' || /[ऀ-ॿ]/.test(given);
+  return place > 0 && place <= csvOptions ? { place, language: isHindi ? 'hi' : 'en' } : null;
 }
 
 /** Our name of a heading; the heading itself where it says nothing that we know. */

@@ -102,7 +102,7 @@ describe('the rules by which a choice is marked', () => {
   const bound = (compare: string, name: string, to: string) =>
     `<responseCondition><responseIf><${compare}><variable identifier="${name}"/>${to}</${compare}>
       <setOutcomeValue identifier="${name}">${to}</setOutcomeValue></responseIf></responseCondition>`;
-  const marks = (value: number) => base(String(value), 'float');
+  const marks = (size: number) => base(String(size), 'float');
 
   test('that take marks off for what is wrong say so', () => {
     const rules = when(
